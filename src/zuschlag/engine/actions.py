@@ -1,0 +1,123 @@
+"""Actions: one int32 each, with kinds, arguments and words.
+
+A game's table of kinds gives every action a number (for masks, searches and records) and short words (for people, bots and
+record files): `bid 13`, `pay granat`, `pass`.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from typing import Any
+
+from zuschlag.engine.arguments import Argument, choice, number, render, seat
+from zuschlag.engine.errors import Illegal, RuleError
+from zuschlag.engine.row import did_you_mean
+from zuschlag.engine.rule import rule
+
+__all__ = ["Actions", "Kind", "choice", "number", "put", "seat"]
+
+_WORD = re.compile(r"[a-z0-9][a-z0-9_+-]*")
+
+
+@rule
+def put(out: list[int], n: int, action: int) -> int:
+    """Writes an action behind the n that are there."""
+    out[n] = action
+    return n + 1
+
+
+class Kind:
+    """One kind of action with its arguments; the last argument runs fastest."""
+
+    def __init__(self, name: str, *arguments: Argument) -> None:
+        for text in (name, *(n for a in arguments for n in a.names)):
+            if not _WORD.fullmatch(text):
+                raise RuleError(f"{text!r} cannot stand in an action's words: lower-case letters, digits, _ + - only")
+        self.name = name
+        self.arguments = arguments
+        self.count = 1
+        for argument in arguments:
+            self.count *= argument.values
+
+
+class Actions:
+    """A game's actions: kinds laid one behind the other."""
+
+    def __init__(self, *kinds: Kind) -> None:
+        self.kinds = kinds
+        self.starts: tuple[int, ...] = ()
+        self._by_name: dict[str, int] = {}
+        at = 0
+        for index, kind in enumerate(kinds):
+            if kind.name in self._by_name:
+                raise RuleError(f"two kinds of action are called {kind.name!r}")
+            self._by_name[kind.name] = index
+            self.starts += (at,)
+            at += kind.count
+        self.size = at
+
+    def first(self, name: str) -> int:
+        """The first action of a kind."""
+        return self.starts[self._by_name[name]]
+
+    def span(self, name: str) -> tuple[int, int]:
+        """The first action of a kind, and the first behind the kind."""
+        return self.first(name), self.first(name) + self.kinds[self._by_name[name]].count
+
+    def kind_of(self, action: int) -> Kind:
+        if not 0 <= action < self.size:
+            raise Illegal(f"{action} is no action of this game: they run from 0 to {self.size - 1}")
+        return self.kinds[bisect_right(self.starts, action) - 1]
+
+    def args(self, action: int) -> dict[str, Any]:
+        """The arguments by name: numbers, seats, or names."""
+        kind = self.kind_of(action)
+        rest = action - self.first(kind.name)
+        values: dict[str, Any] = {}
+        for argument in reversed(kind.arguments):
+            rest, index = divmod(rest, argument.values)
+            values[argument.name] = render(argument, argument.low + index * argument.step)
+        return {argument.name: values[argument.name] for argument in kind.arguments}
+
+    def words(self, action: int) -> str:
+        kind = self.kind_of(action)
+        return " ".join([kind.name, *(str(value) for value in self.args(action).values())])
+
+    def parse(self, text: str) -> int:
+        """The action that the words name; `Illegal` says which word is wrong."""
+        parts = text.lower().split()
+        if not parts:
+            raise Illegal(f"no action given; actions are {self._known()}")
+        if parts[0] not in self._by_name:
+            raise Illegal(f"{parts[0]!r} is no action{did_you_mean(parts[0], self._by_name)}; actions are {self._known()}")
+        kind = self.kinds[self._by_name[parts[0]]]
+        if len(parts) - 1 != len(kind.arguments):
+            raise Illegal(f"{text.strip()!r}: write {_pattern(kind)}")
+        action = 0
+        for argument, word in zip(kind.arguments, parts[1:], strict=True):
+            action = action * argument.values + _index(kind, argument, word)
+        return self.first(kind.name) + action
+
+    def _known(self) -> str:
+        return ", ".join(_pattern(kind) for kind in self.kinds)
+
+
+def _pattern(kind: Kind) -> str:
+    return " ".join([kind.name, *(f"<{argument.name}>" for argument in kind.arguments)])
+
+
+def _index(kind: Kind, argument: Argument, word: str) -> int:
+    if argument.names:
+        if word not in argument.names:
+            hint = did_you_mean(word, argument.names)
+            raise Illegal(f"{kind.name}: {argument.name} is one of {', '.join(argument.names)}, not {word!r}{hint}")
+        return argument.names.index(word)
+    step = f" in steps of {argument.step}" if argument.step > 1 else ""
+    wanted = f"{kind.name}: {argument.name} is a number from {argument.low} to {argument.high}{step}, not {word!r}"
+    if not re.fullmatch(r"-?[0-9]{1,9}", word):
+        raise Illegal(wanted)
+    value = int(word)
+    if not argument.low <= value <= argument.high or (value - argument.low) % argument.step:
+        raise Illegal(wanted)
+    return (value - argument.low) // argument.step

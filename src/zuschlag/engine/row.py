@@ -1,0 +1,281 @@
+"""Rows: the whole state of a game as one fixed-size record with named fields.
+
+A row type is declared like a dataclass:
+
+    class State(Row):
+        phase = i1()
+        cash = i2(SEATS)
+        hand = i1(SEATS, KINDS, names=GEMS)
+
+The class gives the NumPy dtype of the record. An instance is the record's *plain object*: ints and nested lists under the
+same names, on which the rules run when they are interpreted. Both are indexed alike (`s.hand[p][k]`).
+"""
+
+from __future__ import annotations
+
+import difflib
+from typing import Any, NamedTuple, Self, cast, overload
+
+import numpy as np
+from numpy.typing import NDArray
+
+from zuschlag.engine.errors import RowError
+
+Record = np.void
+Records = NDArray[np.void]
+
+_RESERVED = frozenset(dir(np.recarray)) | frozenset(dir(np.record)) | {"field", "names"}
+
+
+class Field(NamedTuple):
+    """One field of a row: its integer type, its shape, and how people write its entries."""
+
+    code: str
+    shape: tuple[int, ...]
+    names: tuple[str, ...] = ()
+    letters: str = ""
+
+    @property
+    def item(self) -> np.dtype[Any]:
+        return np.dtype(self.code)
+
+    def zero(self) -> Any:
+        return _filled(self.shape)
+
+
+def _filled(shape: tuple[int, ...]) -> Any:
+    if not shape:
+        return 0
+    return [_filled(shape[1:]) for _ in range(shape[0])]
+
+
+class _Kind:
+    """Declares fields of one integer type. What it returns is typed as what the plain object holds."""
+
+    def __init__(self, code: str) -> None:
+        self.code = code
+
+    @overload
+    def __call__(self) -> int: ...
+    @overload
+    def __call__(self, a: int, /, *, names: tuple[str, ...] = (), letters: str = "") -> list[int]: ...
+    @overload
+    def __call__(self, a: int, b: int, /, *, names: tuple[str, ...] = (), letters: str = "") -> list[list[int]]: ...
+    @overload
+    def __call__(
+        self, a: int, b: int, c: int, /, *, names: tuple[str, ...] = (), letters: str = ""
+    ) -> list[list[list[int]]]: ...
+    def __call__(self, *shape: int, names: tuple[str, ...] = (), letters: str = "") -> Any:
+        if any(length < 1 for length in shape) or len(shape) > 3:
+            raise RowError(f"a field has up to three axes of length 1 or more, not {shape}")
+        if names and (not shape or len(names) != shape[-1]):
+            raise RowError(f"{len(names)} names do not fit a last axis of {shape[-1] if shape else 0}")
+        return Field(self.code, shape, tuple(names), letters)
+
+
+i1, i2, i4 = _Kind("i1"), _Kind("i2"), _Kind("i4")
+u1, u2, u4 = _Kind("u1"), _Kind("u2"), _Kind("u4")
+
+
+def _layout(fields: dict[str, Field]) -> np.dtype[Any]:
+    """Widest fields first, so that everything is aligned without a hole; the tail is filled up by a named field."""
+    order = sorted(fields, key=lambda name: -fields[name].item.itemsize)
+    formats, offsets, at = [], [], 0
+    for name in order:
+        field = fields[name]
+        formats.append(np.dtype((field.item, field.shape)) if field.shape else field.item)
+        offsets.append(at)
+        at += formats[-1].itemsize
+    widest = max((f.item.itemsize for f in fields.values()), default=1)
+    tail = -at % widest
+    if tail:
+        order.append("_tail")
+        formats.append(np.dtype((np.dtype("u1"), (tail,))))
+        offsets.append(at)
+    spec = {"names": order, "formats": formats, "offsets": offsets, "itemsize": at + tail}
+    return np.dtype(cast(Any, spec), align=True)
+
+
+class _RowType(type):
+    """Collects the declared fields into slots, so that a misspelt field is an error at once."""
+
+    def __new__(mcs, name: str, bases: tuple[type, ...], body: dict[str, Any]) -> _RowType:
+        inherited: dict[str, Field] = {}
+        for base in bases:
+            inherited |= getattr(base, "fields", {})
+        own = {key: value for key, value in body.items() if isinstance(value, Field)}
+        for key in own:
+            if key in _RESERVED or key.startswith("_"):
+                raise RowError(f"{name}.{key}: this name belongs to NumPy's records; choose another")
+            if key in inherited:
+                raise RowError(f"{name}.{key}: the field exists already")
+            del body[key]
+        body["__slots__"] = tuple(own)
+        cls = super().__new__(mcs, name, bases, body)
+        cls.fields = inherited | own  # type: ignore[attr-defined]
+        cls.dtype = _layout(inherited | own)  # type: ignore[attr-defined]
+        return cls
+
+
+class Row(metaclass=_RowType):
+    """A state, an edition, a tape: anything of fixed size that the rules read and write."""
+
+    fields: dict[str, Field]
+    dtype: np.dtype[Any]
+
+    def __init__(self) -> None:
+        for name, field in self.fields.items():
+            setattr(self, name, field.zero())
+
+    @classmethod
+    def thaw(cls, record: Record | Records) -> Self:
+        """The plain object of a record (or of an array of one)."""
+        row = cls.__new__(cls)
+        item = record.reshape(-1)[0] if isinstance(record, np.ndarray) else record
+        for name in cls.fields:
+            setattr(row, name, item[name].tolist())
+        return row
+
+    def freeze(self) -> Records:
+        """An array of one record; a value out of its field's range is an error."""
+        array = np.zeros(1, self.dtype)
+        self.freeze_into(array[0])
+        return array
+
+    def freeze_into(self, record: Record) -> None:
+        for name, field in self.fields.items():
+            value = getattr(self, name)
+            try:
+                record[name] = value
+            except (OverflowError, ValueError, TypeError):
+                raise RowError(_why_unfit(name, field, value)) from None
+
+    def clone(self) -> Self:
+        row = type(self).__new__(type(self))
+        for name, field in self.fields.items():
+            setattr(row, name, _copied(getattr(self, name), len(field.shape)))
+        return row
+
+    def to_dict(self) -> dict[str, Any]:
+        """Every field by name; a last axis with names becomes a dictionary."""
+        return {name: _named(getattr(self, name), field) for name, field in self.fields.items()}
+
+    @classmethod
+    def from_dict(cls, values: dict[str, Any]) -> Self:
+        row = cls()
+        row.update(values)
+        return row
+
+    def update(self, values: dict[str, Any]) -> None:
+        """Lays the given fields over this row; a named axis may be given in part."""
+        for name, value in values.items():
+            field = self.fields.get(name)
+            if field is None:
+                raise RowError(f"{name}: no such field{did_you_mean(name, self.fields)}")
+            placed = _place(name, field, field.shape, value, getattr(self, name))
+            _check(name, field, placed)
+            setattr(self, name, placed)
+
+    def diff(self, other: Row) -> list[str]:
+        """One line per entry that differs: `cash[2]: 5 -> 7`."""
+        lines: list[str] = []
+        for name in self.fields:
+            _differences(name, getattr(self, name), getattr(other, name), lines)
+        return lines
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and not self.diff(cast(Row, other))
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        shown = []
+        for name, field in self.fields.items():
+            value = getattr(self, name)
+            if value != field.zero():
+                shown.append(f"{name}={_named(value, field)!r}")
+        return f"{type(self).__name__}({', '.join(shown)})"
+
+
+def did_you_mean(word: str, known: Any) -> str:
+    """`; did you mean 'cash'?` when something known is close, else the empty string."""
+    close = difflib.get_close_matches(word, list(known), 1, 0.6)
+    return f"; did you mean {close[0]!r}?" if close else ""
+
+
+def _copied(value: Any, axes: int) -> Any:
+    if axes == 0:
+        return value
+    if axes == 1:
+        return value[:]
+    return [_copied(part, axes - 1) for part in value]
+
+
+def _named(value: Any, field: Field) -> Any:
+    if not field.names:
+        return value
+    if len(field.shape) == 1:
+        return dict(zip(field.names, value, strict=True))
+    return [_named(part, field._replace(shape=field.shape[1:])) for part in value]
+
+
+def _place(path: str, field: Field, shape: tuple[int, ...], value: Any, before: Any) -> Any:
+    """The value as nested lists of ints of the given shape."""
+    if not shape:
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise RowError(f"{path}: a whole number is wanted, not {value!r}")
+        return value
+    if isinstance(value, str) and field.letters and len(shape) == 1:
+        value = _spelled(path, field.letters, value)
+    if isinstance(value, dict):
+        return _place_by_name(path, field, shape, value, before)
+    if not isinstance(value, list | tuple) or len(value) != shape[0]:
+        found = f"{len(value)}" if isinstance(value, list | tuple) else repr(value)
+        raise RowError(f"{path}: {shape[0]} entries are wanted, not {found}")
+    return [_place(f"{path}[{i}]", field, shape[1:], part, before[i]) for i, part in enumerate(value)]
+
+
+def _place_by_name(path: str, field: Field, shape: tuple[int, ...], value: dict[Any, Any], before: Any) -> Any:
+    names = field.names if field.names and len(shape) == 1 else tuple(str(i) for i in range(shape[0]))
+    placed = _copied(before, len(shape))
+    for key, part in value.items():
+        if str(key) not in names:
+            raise RowError(f"{path}.{key}: no such entry{did_you_mean(str(key), names)}")
+        at = names.index(str(key))
+        placed[at] = _place(f"{path}.{key}", field, shape[1:], part, before[at])
+    return placed
+
+
+def _spelled(path: str, letters: str, text: str) -> list[int]:
+    for letter in text:
+        if letter not in letters and not letter.isspace():
+            raise RowError(f"{path}: the letter {letter!r} is none of {letters!r}")
+    return [letters.index(letter) for letter in text if not letter.isspace()]
+
+
+def _check(path: str, field: Field, value: Any) -> None:
+    if isinstance(value, list):
+        for i, part in enumerate(value):
+            _check(f"{path}[{i}]", field, part)
+        return
+    info = np.iinfo(field.item)
+    if not info.min <= value <= info.max:
+        raise RowError(f"{path}: {value} is not between {info.min} and {info.max}")
+
+
+def _why_unfit(name: str, field: Field, value: Any) -> str:
+    try:
+        _check(name, field, _place(name, field, field.shape, value, field.zero()))
+    except RowError as error:
+        return str(error)
+    return f"{name}: {value!r} does not fit"
+
+
+def _differences(path: str, a: Any, b: Any, lines: list[str]) -> None:
+    if isinstance(a, list) and isinstance(b, list) and len(a) == len(b):
+        for i, (x, y) in enumerate(zip(a, b, strict=True)):
+            _differences(f"{path}[{i}]", x, y, lines)
+    elif a != b:
+        lines.append(f"{path}: {a} -> {b}")
+
+
