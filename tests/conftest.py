@@ -1,0 +1,18 @@
+"""All tests run with bounds checks in the compiled rules; whatever could not run is said loudly at the end."""
+
+from __future__ import annotations
+
+import os
+
+os.environ["ZUSCHLAG_CHECKED"] = "1"  # before the engine is imported: it decides which cache of compiled rules is used
+
+import pytest
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    left_out = terminalreporter.stats.get("skipped", [])
+    if left_out:
+        terminalreporter.section(f"LEFT OUT: {len(left_out)} on this machine", sep="!", yellow=True, bold=True)
+        for report in left_out:
+            reason = report.longrepr[2] if isinstance(report.longrepr, tuple) else str(report.longrepr)
+            terminalreporter.line(f"{report.nodeid}: {reason.removeprefix('Skipped: ')}")
