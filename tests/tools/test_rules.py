@@ -46,7 +46,7 @@ def test_a_sound_game_has_no_fault(tmp_path, capsys):
         (EN, "### A {#demo.bid.higher}\n\n### B {#demo.bid.higher}\n", "en.md:3: demo.bid.higher stands twice"),
         (EN, "### A {#demo.bid.higher}\n### B {#other.x}\n", "en.md:2: other.x is not written like demo.subject.rule"),
         (EN, "### A {#demo.bid.higher}\n### B {#demo.new}\n", "en.md:2: demo.new is missing in nl.md"),
-        (RULES_PY, 'def bid():\n    """A help.\n\n    demo.bid.higher"""\n', "demo.bid.higher is carried by no function"),
+        (RULES_PY, 'def b():\n    """A help.\n\n    demo.bid.higher"""\n', "demo.bid.higher is carried by no function"),
         (RULES_PY, 'def bid():\n    """demo.bid.higher demo.old"""\n', "rules.py:1: demo.old stands in no rules text"),
         (WHY_PY, 'WHY = "demo.bid.lower"\n', "why.py:1: demo.bid.lower stands in no rules text"),
         (CASE, "case Another\nrule: demo.bid\n", "en.md:3: demo.bid.higher is named by no test or case"),
