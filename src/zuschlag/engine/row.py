@@ -256,7 +256,8 @@ def _spelled(path: str, letters: str, text: str) -> list[int]:
 def _check(path: str, field: Field, value: Any) -> None:
     if isinstance(value, list):
         for i, part in enumerate(value):
-            _check(f"{path}[{i}]", field, part)
+            last = not isinstance(part, list)
+            _check(f"{path}.{field.names[i]}" if field.names and last else f"{path}[{i}]", field, part)
         return
     info = np.iinfo(field.item)
     if not info.min <= value <= info.max:

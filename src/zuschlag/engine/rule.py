@@ -11,10 +11,10 @@ from __future__ import annotations
 import hashlib
 import os
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from types import CodeType, FunctionType, ModuleType
+from types import FunctionType, ModuleType
 from typing import Any, TypeVar, cast
 
 from zuschlag.engine.errors import RuleError
@@ -53,7 +53,7 @@ class Twins:
     """All rules for one target; `wrap` turns a plain function into the target's."""
 
     def __init__(self, wrap: Wrap) -> None:
-        self._wrap = wrap
+        self.wrap = wrap
         self._made: dict[int, Any] = {}
         self._spaces: dict[str, dict[str, Any]] = {}
 
@@ -64,19 +64,13 @@ class Twins:
             raise RuleError(f"{getattr(function, '__qualname__', function)!r} is not a rule: decorate it with @rule")
         return self._twin(plain)
 
-    def instance(self, function: Callable[..., Any], suffix: str, **names: Callable[..., Any]) -> Any:
-        """A copy of a generic rule in which some names mean the given rules; `suffix` keeps its cache apart."""
-        plain = cast(FunctionType, function)
-        space = self._space_of(plain) | {name: self.of(other) for name, other in names.items()}
-        return self._wrap(_rebuilt(plain, space, f"{plain.__qualname__}__{suffix}"))
-
     def _twin(self, plain: FunctionType) -> Any:
         if id(plain) not in self._made:
             space = self._space_of(plain)
             if id(plain) not in self._made:
-                self._made[id(plain)] = self._wrap(_rebuilt(plain, space, plain.__qualname__))
+                self._made[id(plain)] = self.wrap(_rebuilt(plain, space, plain.__qualname__))
                 space[plain.__name__] = self._made[id(plain)]
-            for name in _global_names(plain.__code__):
+            for name in plain.__code__.co_names:
                 self._bring(plain, space, name)
         return self._made[id(plain)]
 
@@ -98,6 +92,52 @@ class Twins:
             raise RuleError(f"{_place(plain)} calls {name!r}, which is not a rule: decorate it with @rule")
 
 
+class Instance:
+    """Generic rules for one game: in its twins the names of the contract mean the game's own rules."""
+
+    def __init__(self, twins: Twins, suffix: str, own: dict[Callable[..., Any], Callable[..., Any]]) -> None:
+        self._twins = twins
+        self._suffix = suffix
+        self._own = {id(stub): function for stub, function in own.items()}
+        self._made: dict[int, Any] = {}
+        self._spaces: dict[str, dict[str, Any]] = {}
+
+    def of(self, function: Callable[..., Any]) -> Any:
+        """The game's twin of a generic rule, of a name of the contract, or of any other rule."""
+        if id(function) in self._own:
+            return self._twins.of(self._own[id(function)])
+        if not self._generic(function, set()):
+            return self._twins.of(function)
+        if id(function) not in self._made:
+            self._make(_rules[id(function)])
+        return self._made[id(function)]
+
+    def _generic(self, function: Callable[..., Any], met: set[int]) -> bool:
+        """Whether a rule reaches a name of the contract."""
+        if id(function) in self._own:
+            return True
+        if id(function) in met or id(function) not in _rules:
+            return False
+        met.add(id(function))
+        return any(self._generic(named, met) for named in _named_rules(_rules[id(function)]))
+
+    def _make(self, plain: FunctionType) -> None:
+        if plain.__module__ not in self._spaces:
+            self._spaces[plain.__module__] = dict(plain.__globals__)
+        space = self._spaces[plain.__module__]
+        # A cache file of its own: the code is the same for all games, what its names mean is not.
+        self._made[id(plain)] = self._twins.wrap(_rebuilt(plain, space, f"{plain.__qualname__}__{self._suffix}"))
+        for name in plain.__code__.co_names:
+            value = plain.__globals__.get(name)
+            if is_rule(value):
+                space[name] = self.of(cast(FunctionType, value))
+
+
+def _named_rules(plain: FunctionType) -> list[FunctionType]:
+    values = (plain.__globals__.get(name) for name in plain.__code__.co_names)
+    return [cast(FunctionType, value) for value in values if is_rule(value)]
+
+
 def _place(plain: FunctionType) -> str:
     return f"{plain.__module__}.{plain.__qualname__} (line {plain.__code__.co_firstlineno})"
 
@@ -108,10 +148,6 @@ def _rebuilt(plain: FunctionType, space: dict[str, Any], qualname: str) -> Funct
     twin.__module__ = plain.__module__
     twin.__doc__ = plain.__doc__
     return twin
-
-
-def _global_names(code: CodeType) -> Iterable[str]:
-    return code.co_names
 
 
 CHECKED = os.environ.get("ZUSCHLAG_CHECKED", "") not in ("", "0")
@@ -148,6 +184,12 @@ def _user_cache() -> Path:
     if sys.platform == "win32":
         return Path(os.environ.get("LOCALAPPDATA", str(Path.home())))
     return Path(os.environ.get("XDG_CACHE_HOME", str(Path.home() / ".cache")))
+
+
+@cache
+def interpreted() -> Twins:
+    """The rules as plain Python."""
+    return Twins(lambda function: function)
 
 
 @cache

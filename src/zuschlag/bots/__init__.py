@@ -1,0 +1,1 @@
+"""The generic players, and the loops in which they play whole games without Python."""

@@ -1,0 +1,275 @@
+"""Match: one game being played. Checks, applies, shows, remembers, takes back."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from copy import copy
+from typing import TYPE_CHECKING, Any
+
+from zuschlag.engine.edition import LoadedEdition
+from zuschlag.engine.errors import Illegal, RowError, Unknown
+from zuschlag.engine.events import sees
+from zuschlag.engine.runner import Runner, new_mind, plain_mind
+from zuschlag.engine.step import DONE, NOT_ASKED, OVER
+
+if TYPE_CHECKING:
+    from zuschlag.engine.fair import Fair
+    from zuschlag.engine.game import Game
+    from zuschlag.engine.row import Records
+
+
+def key_of_seed(seed: int) -> bytes:
+    """The key that a seed stands for, in the lab."""
+    return hashlib.sha256(f"zuschlag seed {seed}".encode()).digest()
+
+
+def seats_of(mask: int) -> list[int]:
+    """The seats in a mask."""
+    return [seat for seat in range(mask.bit_length()) if mask >> seat & 1]
+
+
+class Match:
+    """A match of a game. Seats count from 0; `None` is a spectator."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        edition: LoadedEdition,
+        options: dict[str, int],
+        seed: int | None,
+        key: bytes | None,
+        names: tuple[str, ...],
+        runner: Runner,
+    ) -> None:
+        if seed is not None and key is not None:
+            raise Unknown("a match has a seed or a key, not both")
+        if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int)):
+            raise Unknown(f"a seed is a whole number, not {seed!r}")
+        if key is not None and len(key) != 32:
+            raise Unknown(f"a key is 32 bytes, not {len(key)}")
+        self.game = game
+        self.seats = seats
+        self.edition = edition
+        self.seed = seed
+        self.key = key if key is not None else secrets.token_bytes(32) if seed is None else key_of_seed(seed)
+        self.names = list(names) + [f"{seat + 1}" for seat in range(len(names), seats)]
+        self.fair: Fair | None = None
+        self.laid: dict[str, Any] = {}
+        self.history: list[tuple[int, int]] = []
+        self.happened: list[list[list[int]]] = []
+        self._options = options
+        self._runner = runner
+        self._e = runner_edition(runner, edition)
+        self._past: list[Any] = []
+        self._state = runner.take(self._blank())
+        self.happened.append(runner.setup(self._e, self._state))
+
+    def _blank(self) -> Any:
+        blank = self.game.state()
+        blank.seats = self.seats
+        blank.key = [int.from_bytes(self.key[i : i + 4], "little") for i in range(0, 32, 4)]
+        for name, number in self._options.items():
+            setattr(blank, name, number)
+        return blank
+
+    @property
+    def options(self) -> dict[str, str | int]:
+        return {option.id: option.value(self._options[option.id]) for option in self.game.options}
+
+    # What the game asks
+
+    def awaited(self) -> list[int]:
+        """The seats that the game waits for."""
+        return seats_of(self._runner.ask("awaited", self._e, self._state))
+
+    def free(self) -> list[int]:
+        """The seats that may act without being waited for."""
+        return seats_of(self._runner.ask("free", self._e, self._state))
+
+    def legal(self, seat: int) -> list[str]:
+        """The seat's legal actions in words."""
+        return [self.game.actions.words(action) for action in self.legal_actions(seat)]
+
+    def legal_actions(self, seat: int) -> list[int]:
+        """The seat's legal actions as numbers."""
+        self._check_seat(seat)
+        return self._runner.legal(self._e, self._state, seat)
+
+    def default(self, seat: int) -> str:
+        """What is played for an awaited seat whose time is out."""
+        self._check_seat(seat)
+        if seat not in self.awaited():
+            raise self._not_asked(seat)
+        return self.game.actions.words(self._runner.ask("default", self._e, self._state, seat))
+
+    def choose(self, seat: int, mind: Any = None) -> str | None:
+        """What the simple bot would do, given what the seat may know; None: a free seat that would rather not act."""
+        self._check_seat(seat)
+        if mind is None:
+            mind = self.new_mind(len(self.history))
+        hidden = self._hidden(seat)
+        out = self._runner.scratch()
+        action = self._runner.ask("choose", self._e, hidden, seat, mind, out)
+        return None if action < 0 else self.game.actions.words(action)
+
+    def new_mind(self, seed: int, stream: int = 0) -> Any:
+        """A generator for `choose`; each use moves it on."""
+        return new_mind(seed, stream) if self._runner.compiled else plain_mind(seed, stream)
+
+    # Playing
+
+    def play(self, seat: int, words: str) -> list[dict[str, Any]]:
+        """Plays one action, or several with `;` between them: all or nothing. Returns the events that the seat sees."""
+        self._check_seat(seat)
+        return self.play_actions(seat, [self.game.actions.parse(part) for part in words.split(";")])
+
+    def play_actions(self, seat: int, actions: list[int]) -> list[dict[str, Any]]:
+        """The same, with actions as numbers."""
+        self._check_seat(seat)
+        mark = len(self.history)
+        for action in actions:
+            before = self._runner.copy(self._state)
+            code, lines = self._runner.attempt(self._e, self._state, seat, action)
+            if code != DONE:
+                refused = self._refused(code, seat, action)
+                self.undo(len(self.history) - mark)
+                raise refused
+            self._past.append(before)
+            self.history.append((seat, action))
+            self.happened.append(lines)
+        return self.events(seat, len(actions))
+
+    def undo(self, actions: int = 1) -> None:
+        """Takes back the last actions."""
+        if not 0 <= actions <= len(self.history):
+            raise Unknown(f"there are {len(self.history)} actions to take back, not {actions}")
+        if actions:
+            self._state = self._past[-actions]
+            del self._past[-actions:], self.history[-actions:], self.happened[-actions:]
+
+    def force(self, values: list[int]) -> None:
+        """Fixes what the next draws return, for cases and puzzles."""
+        plain = self._runner.plain(self._state)
+        room = len(plain.forced)
+        if plain.forcing + len(values) > room:
+            raise Unknown(f"at most {room} draws can be fixed in advance")
+        for value in values:
+            plain.forced[plain.forcing] = value
+            plain.forcing += 1
+        self._state = self._runner.take(plain)
+
+    def lay(self, values: dict[str, Any]) -> None:
+        """Lays fields over the position; what does not fit the game is an error that names the field."""
+        plain = self._runner.plain(self._state)
+        plain.update(values)
+        for name in ("seats", *self._options):
+            if name in values and getattr(plain, name) != (self.seats if name == "seats" else self._options[name]):
+                raise RowError(f"{name}: chosen with the match, not in the position")
+        state = self._runner.take(plain)
+        fault = self._runner.ask("audit", self._e, state)
+        if fault:
+            raise RowError(self.game.audit[fault - 1])
+        self._state = state
+        self.laid |= values
+
+    # What it shows
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """What a seat (None: a spectator) may know, as JSON-able data."""
+        if seat is not None:
+            self._check_seat(seat)
+        hidden = self._hidden(seat)
+        told: dict[str, Any] = {
+            "game": self.game.id,
+            "seats": self.seats,
+            "you": seat,
+            "awaited": seats_of(self._runner.ask("awaited", self._e, hidden)),
+            "free": seats_of(self._runner.ask("free", self._e, hidden)),
+            "over": self.over,
+        }
+        told |= self.game.view(self.edition.row, self._runner.plain(hidden), -1 if seat is None else seat)
+        told["scores"] = self.scores() if self.over or self.game.scores_public else None
+        told["ranking"] = self.ranking() if self.over else None
+        told["legal"] = [] if seat is None else self.legal(seat)
+        return told
+
+    def events(self, seat: int | None, actions: int = 1) -> list[dict[str, Any]]:
+        """The events of the last actions that a seat (None: a spectator) sees."""
+        lines = [line for lines in self.happened[len(self.happened) - actions :] for line in lines]
+        return [self.game.events.read(line) for line in lines if sees(line[2], seat)]
+
+    def log(self, seat: int | None = None) -> list[dict[str, Any]]:
+        """Everything that has happened, as far as the seat saw it."""
+        return self.events(seat, len(self.happened))
+
+    @property
+    def over(self) -> bool:
+        return bool(self._runner.ask("over", self._e, self._state))
+
+    def scores(self) -> list[int]:
+        return self._runner.tell("scores", self._e, self._state)
+
+    def ranking(self) -> list[int]:
+        """Each seat's place; 1 is the first."""
+        return self._runner.tell("ranking", self._e, self._state)
+
+    @property
+    def row(self) -> Records:
+        """The raw row, with everything secret in it, as an array of one record."""
+        return self._runner.row(self._state)
+
+    def hidden_row(self, seat: int | None) -> Records:
+        """The row as far as a seat may know it."""
+        return self._runner.row(self._hidden(seat))
+
+    def copy(self) -> Match:
+        """Another match in the same state, that goes its own way."""
+        other = copy(self)
+        other._state = self._runner.copy(self._state)
+        other._past = list(self._past)
+        other.history = list(self.history)
+        other.happened = list(self.happened)
+        other.names = list(self.names)
+        other.laid = dict(self.laid)
+        return other
+
+    def record(self) -> str:
+        """The match as a record file."""
+        from zuschlag.engine.record import write
+
+        return write(self)
+
+    # Refusals
+
+    def _hidden(self, seat: int | None) -> Any:
+        hidden = self._runner.copy(self._state)
+        self._runner.ask("hide", self._e, hidden, -1 if seat is None else seat)
+        return hidden
+
+    def _check_seat(self, seat: int) -> None:
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.seats:
+            raise self._illegal("", "no_such_seat", {"seat": seat, "last": self.seats - 1})
+
+    def _refused(self, code: int, seat: int, action: int) -> Illegal:
+        if code == OVER:
+            return self._illegal("", "over", {})
+        if code == NOT_ASKED:
+            return self._not_asked(seat)
+        self.game.actions.kind_of(action)
+        refusal = self.game.why(self.edition.row, self._runner.plain(self._hidden(seat)), seat, action)
+        return self._illegal(refusal.rule, refusal.key, refusal.values)
+
+    def _not_asked(self, seat: int) -> Illegal:
+        known = self._runner.ask("awaited", self._e, self._hidden(seat))
+        names = ", ".join(self.names[other] for other in seats_of(known))
+        return self._illegal("", "not_your_turn", {"seats": names})
+
+    def _illegal(self, rule: str, key: str, values: dict[str, object]) -> Illegal:
+        told = Illegal("", rule, key, values)
+        return Illegal(self.game.reason(told), rule, key, values)
+
+
+def runner_edition(runner: Runner, edition: LoadedEdition) -> Any:
+    return edition.row.freeze()[0] if runner.compiled else edition.row
