@@ -9,6 +9,7 @@ import json
 import random
 import re
 from collections.abc import Iterator, Mapping
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -84,9 +85,11 @@ def wanted_words(game: Game) -> Iterator[str]:
     yield from ("title", "blurb")
     yield from (f"actions.{kind.name}" for kind in game.actions.kinds)
     yield from (f"events.{event.name}" for event in game.events.kinds)
-    for kind in (*game.actions.kinds, *game.events.kinds):
-        for argument in kind.arguments:
-            yield from (f"names.{name}" for name in argument.names if not name.isdigit())
+    arguments = [a for kind in game.actions.kinds for a in kind.arguments] + [
+        a for event in game.events.kinds for a in event.arguments
+    ]
+    for argument in arguments:
+        yield from (f"names.{name}" for name in argument.names if not name.isdigit())
     for option in game.options:
         yield f"options.{option.id}"
         if isinstance(option.choices, tuple):
@@ -98,9 +101,7 @@ def wanted_words(game: Game) -> Iterator[str]:
 
 def check_play(game: Game, seats: int, options: Mapping[str, Any], seed: int, moves: int) -> None:
     """Random play of everybody, interpreted; every promise of the contract at every move or every few."""
-    match = Match(
-        game, seats, game.edition(), game.option_numbers(options), seed, None, (), Interpreted(game)
-    )
+    match = Match(game, seats, game.edition(), game.option_numbers(options), seed, None, (), Interpreted(game))
     dice = random.Random(seed)
     bots = [dice.random() < 0.5 for _ in range(seats)]
     for number in range(moves):
@@ -112,7 +113,7 @@ def check_play(game: Game, seats: int, options: Mapping[str, Any], seed: int, mo
             check_hiding(match, seed * 1000 + number, where)
             check_refusal(match, dice, where)
         seat, action = a_move(match, dice, bots, seed * 1000 + number)
-        check_words_of(match, seat, action, where)
+        check_words_of(match, action, where)
         match.play_actions(seat, [action])
         check_events(match, where)
     check_hiding(match, seed, f"{game.id}, {seats} seats, seed {seed}, at the end")
@@ -149,7 +150,7 @@ def check_asking(match: Match, where: str) -> None:
     assert not set(awaited) & set(free), f"{where}: {awaited} are awaited and {free} free: some are both"
     for seat in range(match.seats):
         legal = match.legal_actions(seat)
-        assert all(a < b for a, b in zip(legal, legal[1:], strict=False)), f"{where}: seat {seat}'s actions do not ascend"
+        assert all(a < b for a, b in pairwise(legal)), f"{where}: seat {seat}'s actions do not ascend"
         assert all(0 <= a < match.game.actions.size for a in legal), f"{where}: seat {seat} has an action that is none"
         if seat in awaited:
             assert legal, f"{where}: seat {seat} is awaited and has nothing to do"
@@ -222,7 +223,7 @@ def check_refusal(match: Match, dice: random.Random, where: str) -> None:
     assert match.row.tobytes() == before, f"{where}: a refused action has changed the row"
 
 
-def check_words_of(match: Match, seat: int, action: int, where: str) -> None:
+def check_words_of(match: Match, action: int, where: str) -> None:
     """An action's words lead back to it, and have a label in every language."""
     actions = match.game.actions
     words = actions.words(action)

@@ -1,7 +1,7 @@
 """Whole games of bots, compiled: the random player, each game's simple one, and the loop that lets them play.
 
-Random play picks fairly among the awaited seats, and with a chance of 1 in 16 asks a free seat instead; then a kind of action,
-then one action of that kind.
+Random play picks fairly among the awaited seats, and with a chance of 1 in 16 asks a free seat instead; then a kind of
+action, then one action of that kind.
 """
 
 from __future__ import annotations
@@ -148,22 +148,32 @@ def deal(e: Any, s: Any, t: Tape, m: Mind) -> None:
 
 @rule
 def play_games(
-    E: Any, S: Any, T: Any, M: Any, bots: Any, starts: Any, out: Any, limit: int, moves: Any, points: Any, places: Any
+    edition: Any,
+    rows: Any,
+    tape: Any,
+    mind: Any,
+    bots: Any,
+    starts: Any,
+    out: Any,
+    limit: int,
+    moves: Any,
+    points: Any,
+    places: Any,
 ) -> int:
-    """A game for each row of `moves`; S holds the blank row, the row to play on, and takes no other.
+    """A game for each entry of `moves`; `rows` holds the blank row and the row to play on.
 
     Game g seats the bots as row g of `bots` says. Returns the moves played, or STUCK - g for a game without end.
     """
     total = 0
     for game in range(len(moves)):
-        S[1] = S[0]
-        deal(E[0], S[1], T[0], M[0])
-        played = play_out(E[0], S[1], T[0], M[0], bots[game], starts, out, limit)
+        rows[1] = rows[0]
+        deal(edition[0], rows[1], tape[0], mind[0])
+        played = play_out(edition[0], rows[1], tape[0], mind[0], bots[game], starts, out, limit)
         if played == STUCK:
             return STUCK - game
         moves[game] = played
-        scores(E[0], S[1], points[game])
-        ranking(E[0], S[1], places[game])
+        scores(edition[0], rows[1], points[game])
+        ranking(edition[0], rows[1], places[game])
         total += played
     return total
 
@@ -172,7 +182,7 @@ def play_games(
 def audited_game(
     e: Any, s: Any, t: Tape, m: Mind, bots: list[int], starts: list[int], out: list[int], limit: int
 ) -> int:
-    """A whole game with the audit after every move. Returns the moves, or minus the sentence's number when one is broken."""
+    """A whole game with the audit after every move. Returns the moves, or minus the number of the broken sentence."""
     moves = 0
     steps = 0
     while not over(e, s) and moves < limit and steps < 4 * limit:
@@ -272,7 +282,7 @@ def loop(game: Game, function: Any, runs_compiled: bool = True) -> Any:
 
 
 BLOCK = 256
-"""Games that are played in one go; each block has its own generator, so that results do not depend on the number of threads."""
+"""Games that are played in one go; each block has its own generator, so that the number of threads changes nothing."""
 
 
 def simulate(

@@ -1,7 +1,7 @@
 """Actions: one int32 each, with kinds, arguments and words.
 
-A game's table of kinds gives every action a number (for masks, searches and records) and short words (for people, bots and
-record files): `bid 13`, `pay granat`, `pass`.
+A game's table of kinds gives every action a number (for masks, searches and records) and short words (for people, bots
+and record files): `bid 13`, `pay granat`, `pass`.
 """
 
 from __future__ import annotations
@@ -90,7 +90,9 @@ class Actions:
         if not parts:
             raise Illegal(f"no action given; actions are {self._known()}")
         if parts[0] not in self._by_name:
-            raise Illegal(f"{parts[0]!r} is no action{did_you_mean(parts[0], self._by_name)}; actions are {self._known()}")
+            raise Illegal(
+                f"{parts[0]!r} is no action{did_you_mean(parts[0], self._by_name)}; actions are {self._known()}"
+            )
         kind = self.kinds[self._by_name[parts[0]]]
         if len(parts) - 1 != len(kind.arguments):
             raise Illegal(f"{text.strip()!r}: write {_pattern(kind)}")

@@ -1,8 +1,8 @@
 """Chance: draws that nobody can foresee, from a key in the row.
 
-The stream is ChaCha with 8 rounds, keyed by 256 bits: nobody can work out the next die from the last hundred. One block gives
-16 words, which wait in the row's pool. All arithmetic is done in words of 32 bits within 64-bit ints, so that it is the same
-interpreted, compiled and on a GPU.
+The stream is ChaCha with 8 rounds, keyed by 256 bits: nobody can work out the next die from the last hundred. One
+block gives 16 words, which wait in the row's pool. All arithmetic is done in words of 32 bits within 64-bit ints, so
+that it is the same interpreted, compiled and on a GPU.
 
 Bots, playouts and imagination have generators of their own (`Mind`), small and quick, and never touch the row's.
 """
@@ -126,7 +126,19 @@ def _forced(s: BaseState, low: int, n: int) -> int:
 @rule
 def draw_from(s: BaseState, counts: list[int], total: int) -> int:
     """The index of one card drawn from a deck that is kept as counts; `total` is their sum and at least 1."""
-    return nth(counts, below(s, total))
+    if s.forcing > 0:
+        return _held(counts, _forced(s, 0, len(counts)))
+    return nth(counts, _bounded(s, total))
+
+
+@rule
+def _held(counts: list[int], index: int) -> int:
+    """The fixed card; when the deck has none of it, the next one that it has."""
+    for _ in range(len(counts)):
+        if counts[index] > 0:
+            return index
+        index = (index + 1) % len(counts)
+    return index
 
 
 @rule

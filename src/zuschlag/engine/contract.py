@@ -1,4 +1,4 @@
-"""What every game's rules answer. Generic code is written against these names; `rule.Instance` puts a game's own in their place.
+"""What every game's rules answer. Generic code is written against these names; `rule.Instance` puts in a game's own.
 
 `e` is the edition's row, `s` the state's, `t` the tape; `out` takes numbers; masks hold bit p for seat p.
 """

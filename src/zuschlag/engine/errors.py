@@ -34,3 +34,7 @@ class Illegal(Error):
 
 class RecordError(Error):
     """A record or case file that is damaged, truncated, foreign or wrong; names the line."""
+
+
+class FairError(Error):
+    """A secret or a seat's string from which no fair match can be dealt."""

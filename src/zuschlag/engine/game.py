@@ -36,7 +36,7 @@ class Traits(NamedTuple):
 
 
 class Option:
-    """A choice made before the game: among names, or a number. Its value is kept in the row's field of the same name."""
+    """A choice made before the game: among names, or a number. The row keeps it in the field of the same name."""
 
     def __init__(
         self, id: str, choices: tuple[str, ...] | range, default: str | int | None = None, lab: str | int | None = None
@@ -154,7 +154,7 @@ class Game:
 
     def check_seats(self, seats: int) -> int:
         low, high = self.seats
-        if isinstance(seats, bool) or not isinstance(seats, int) or not low <= seats <= high:
+        if type(seats) is not int or not low <= seats <= high:
             raise Unknown(f"{self.title} is for {low} to {high} seats, not {seats!r}")
         return seats
 

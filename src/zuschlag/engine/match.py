@@ -16,6 +16,7 @@ from zuschlag.engine.step import DONE, NOT_ASKED, OVER
 if TYPE_CHECKING:
     from zuschlag.engine.fair import Fair
     from zuschlag.engine.game import Game
+    from zuschlag.engine.notation import Note
     from zuschlag.engine.row import Records
 
 
@@ -45,7 +46,7 @@ class Match:
     ) -> None:
         if seed is not None and key is not None:
             raise Unknown("a match has a seed or a key, not both")
-        if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int)):
+        if seed is not None and (type(seed) is not int):
             raise Unknown(f"a seed is a whole number, not {seed!r}")
         if key is not None and len(key) != 32:
             raise Unknown(f"a key is 32 bytes, not {len(key)}")
@@ -56,7 +57,10 @@ class Match:
         self.key = key if key is not None else secrets.token_bytes(32) if seed is None else key_of_seed(seed)
         self.names = list(names) + [f"{seat + 1}" for seat in range(len(names), seats)]
         self.fair: Fair | None = None
+        self.date = ""
         self.laid: dict[str, Any] = {}
+        self.notes: dict[int, Note] = {}
+        self.forced: dict[int, list[int]] = {}
         self.history: list[tuple[int, int]] = []
         self.happened: list[list[list[int]]] = []
         self._options = options
@@ -148,6 +152,9 @@ class Match:
         if actions:
             self._state = self._past[-actions]
             del self._past[-actions:], self.history[-actions:], self.happened[-actions:]
+            left = len(self.history)
+            self.notes = {at: note for at, note in self.notes.items() if at < left}
+            self.forced = {at: values for at, values in self.forced.items() if at <= left}
 
     def force(self, values: list[int]) -> None:
         """Fixes what the next draws return, for cases and puzzles."""
@@ -159,6 +166,7 @@ class Match:
             plain.forced[plain.forcing] = value
             plain.forcing += 1
         self._state = self._runner.take(plain)
+        self.forced.setdefault(len(self.history), []).extend(values)
 
     def lay(self, values: dict[str, Any]) -> None:
         """Lays fields over the position; what does not fit the game is an error that names the field."""
@@ -233,6 +241,8 @@ class Match:
         other.happened = list(self.happened)
         other.names = list(self.names)
         other.laid = dict(self.laid)
+        other.notes = dict(self.notes)
+        other.forced = {at: list(values) for at, values in self.forced.items()}
         return other
 
     def record(self) -> str:
@@ -249,7 +259,7 @@ class Match:
         return hidden
 
     def _check_seat(self, seat: int) -> None:
-        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.seats:
+        if type(seat) is not int or not 0 <= seat < self.seats:
             raise self._illegal("", "no_such_seat", {"seat": seat, "last": self.seats - 1})
 
     def _refused(self, code: int, seat: int, action: int) -> Illegal:

@@ -7,8 +7,8 @@ A row type is declared like a dataclass:
         cash = i2(SEATS)
         hand = i1(SEATS, KINDS, names=GEMS)
 
-The class gives the NumPy dtype of the record. An instance is the record's *plain object*: ints and nested lists under the
-same names, on which the rules run when they are interpreted. Both are indexed alike (`s.hand[p][k]`).
+The class gives the NumPy dtype of the record. An instance is the record's *plain object*: ints and nested lists under
+the same names, on which the rules run when they are interpreted. Both are indexed alike (`s.hand[p][k]`).
 """
 
 from __future__ import annotations
@@ -93,7 +93,8 @@ def _layout(fields: dict[str, Field]) -> np.dtype[Any]:
         formats.append(np.dtype((np.dtype("u1"), (tail,))))
         offsets.append(at)
     spec = {"names": order, "formats": formats, "offsets": offsets, "itemsize": at + tail}
-    return np.dtype(cast(Any, spec), align=True)
+    layout: np.dtype[Any] = np.dtype(cast(Any, spec), align=True)
+    return layout
 
 
 class _RowType(type):
@@ -184,7 +185,7 @@ class Row(metaclass=_RowType):
         return lines
 
     def __eq__(self, other: object) -> bool:
-        return type(other) is type(self) and not self.diff(cast(Row, other))
+        return type(other) is type(self) and not self.diff(other)
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -278,5 +279,3 @@ def _differences(path: str, a: Any, b: Any, lines: list[str]) -> None:
             _differences(f"{path}[{i}]", x, y, lines)
     elif a != b:
         lines.append(f"{path}: {a} -> {b}")
-
-

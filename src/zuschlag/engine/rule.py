@@ -1,9 +1,9 @@
 """@rule: one source, three ways to run it.
 
-A rule is registered and otherwise left alone: called by its name it runs as plain Python. For each *target* (the CPU compiler,
-CUDA device code) a twin of every rule is made on demand: the same code object in a twin of its module's namespace, where the
-names of other rules mean their twins. So the interpreted and the compiled rules live side by side in one process, and Numba is
-not even imported before somebody wants speed.
+A rule is registered and otherwise left alone: called by its name it runs as plain Python. For each *target* (the CPU
+compiler, CUDA device code) a twin of every rule is made on demand: the same code object in a twin of its module's
+namespace, where the names of other rules mean their twins. So the interpreted and the compiled rules live side by side
+in one process, and Numba is not even imported before somebody wants speed.
 """
 
 from __future__ import annotations
@@ -194,10 +194,10 @@ def interpreted() -> Twins:
 
 @cache
 def compiled() -> Twins:
-    """The rules for this machine's processor. Imports Numba; each rule is compiled at its first call, or read from the cache."""
+    """The rules for this machine's processor; each is compiled at its first call, or read from the cache."""
     import numba
 
-    numba.config.CACHE_DIR = str(cache_folder())
+    numba.config.CACHE_DIR = str(cache_folder())  # type: ignore[attr-defined]
     options: dict[str, Any] = {"cache": True, "nogil": True, "boundscheck": CHECKED}
     options["error_model"] = "python" if CHECKED else "numpy"
     return Twins(lambda function: numba.njit(**options)(function))

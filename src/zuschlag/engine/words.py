@@ -1,4 +1,4 @@
-"""A game's words in one language: labels, sentences of the log, reasons, names. Keys, not sentences, so nothing is compiled."""
+"""A game's words in one language: labels, sentences of the log, reasons, names, each found by its key."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 """Strandgut: a tiny game, made up to try the engine on.
 
-Two to four seats wish for goods in secret and seal coins in their fists at the same time; the highest alone takes the find.
+Two to four seats wish for goods in secret and seal coins in their fists at the same time; the highest alone takes the
+find.
 """
 
 from zuschlag.engine.game import Game, Option, Traits
