@@ -1,8 +1,8 @@
 """Fair deals: nobody, the server included, can choose what is dealt.
 
 Before the deal the server draws a secret and shows its *commitment*, the SHA-256 of the secret. Then every seat gives a
-string of its own. The match is dealt from HMAC-SHA256(secret, all strings). After the end the secret is shown, and everybody
-can work out that it is the one committed to, and that the deal follows from it and the strings.
+string of its own. The match is dealt from HMAC-SHA256(secret, all strings). After the end the secret is shown, and
+everybody can work out that it is the one committed to, and that the deal follows from it and the strings.
 """
 
 from __future__ import annotations
