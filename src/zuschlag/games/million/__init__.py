@@ -1,0 +1,31 @@
+"""Millionenspiel (Ravensburger 1982, Rüdiger Koltze): betting on one shared pawn."""
+
+from __future__ import annotations
+
+from zuschlag.engine.game import Game, Option, Traits
+
+from . import rules
+from .audit import AUDIT
+from .bot import choose
+from .edition import check_edition
+from .state import ACTIONS, EVENTS, Edition, State
+from .view import view
+from .why import why
+
+GAME = Game(
+    id="million",
+    title="Millionenspiel",
+    seats=(3, 5),
+    state=State,
+    edition_type=Edition,
+    actions=ACTIONS,
+    events=EVENTS,
+    options=(Option("pension", ("before", "after")), Option("max_laps", range(1000), lab=40)),
+    rules=rules,
+    choose=choose,
+    view=view,
+    why=why,
+    audit=AUDIT,
+    check_edition=check_edition,
+    traits=Traits(simultaneous=False, chance=True, hidden=False, mechanics=("betting", "push your luck")),
+)

@@ -1,0 +1,203 @@
+"""What a seat sees of Millionenspiel, as data."""
+
+from __future__ import annotations
+
+from typing import Any, TypedDict
+
+from zuschlag.engine.events import Tape
+
+from .fields import settle, take_effect
+from .money import affords, exactly, value
+from .note import can_reach, has_staked
+from .odds import landing
+from .rules import sells
+from .seats import total
+from .state import (
+    BLACK,
+    COLOURS,
+    EFFECTS,
+    FIELDS,
+    KEEP_OR_REJECT,
+    KINDS,
+    OVER,
+    PHASES,
+    PIECES,
+    STAKE,
+    Edition,
+    State,
+)
+
+Pieces = dict[str, int]
+"""How many pieces of each kind, the smallest first."""
+
+
+class PlayerView(TypedDict):
+    total: int
+    pieces: Pieces  # not staked
+    staked: Pieces | None  # None: has still to stake in this round
+    stake: int | None  # its value
+    pension: int
+    brings: dict[str, int]  # what the stake as it lies would bring on each colour but black, without pensions
+    million: list[str]  # the colours on which this throw can still make the seat a millionaire
+
+
+class WayView(TypedDict):
+    smallest: str
+    pieces: Pieces
+
+
+class CardView(TypedDict):
+    pension: int
+    price: int
+    ways: list[WayView]  # to pay for it exactly
+
+
+class OwnView(TypedDict):
+    staking: bool  # it is this seat's turn to stake
+    laid: Pieces  # laid down in this turn
+    worth: int
+    card: CardView | None  # the card that it may buy now
+
+
+class EffectView(TypedDict):
+    face: int
+    effect: str
+    amount: int  # what the roller would win (or lose, below 0) with the stakes as they lie
+
+
+class ColourView(TypedDict):
+    next: float  # the chance that the next throw lands on the colour
+    kept: float | None  # the same if the throw on the table is kept
+
+
+class MillionView(TypedDict):
+    phase: str
+    lap: int
+    laps: int | None  # the last one, if so agreed
+    board: list[str]  # the colours from the arrow onward
+    pawn: int
+    roller: int
+    turn: int | None  # the seat that stakes, or decides about the throw
+    dice: list[int] | None  # the first throw, while the roller decides
+    next: list[float]  # the chance of each field that the next throw ends there; after a rejected throw, too
+    kept: list[float] | None  # the same if the throw on the table is kept
+    colours: dict[str, ColourView]
+    decision: list[EffectView]  # by face
+    note: bool  # the million note lies in the middle
+    players: list[PlayerView]
+    own: OwnView | None
+
+
+def view(e: Edition, s: State, seat: int) -> dict[str, Any]:
+    next_throw = _rounded(landing(s.pawn))
+    kept = _kept(s)
+    players = [_player(e, s, p) for p in range(s.seats)]
+    _add_what_stakes_bring(e, s, players)
+    shown: MillionView = {
+        "phase": PHASES[s.phase],
+        "lap": s.laps + 1,
+        "laps": s.max_laps or None,
+        "board": [COLOURS[colour] for colour in e.board],
+        "pawn": s.pawn,
+        "roller": s.roller,
+        "turn": None if s.phase == OVER else s.turn,
+        "dice": s.dice[:] if s.phase == KEEP_OR_REJECT else None,
+        "next": next_throw,
+        "kept": kept,
+        "colours": _colours(e, next_throw, kept),
+        "decision": _decision(e, s),
+        "note": any(player["million"] for player in players),
+        "players": players,
+        "own": _own(e, s, seat) if seat >= 0 else None,
+    }
+    return dict(shown)
+
+
+def _rounded(chances: list[float]) -> list[float]:
+    return [round(chance, 6) for chance in chances]
+
+
+def _kept(s: State) -> list[float] | None:
+    """A kept throw ends where the dice say; a double is rolled on from there."""
+    if s.phase != KEEP_OR_REJECT:
+        return None
+    field = (s.pawn + s.dice[0] + s.dice[1]) % FIELDS
+    if s.dice[0] == s.dice[1]:
+        return _rounded(landing(field))
+    return [1.0 if i == field else 0.0 for i in range(FIELDS)]
+
+
+def _colours(e: Edition, next_throw: list[float], kept: list[float] | None) -> dict[str, ColourView]:
+    def share(chances: list[float], colour: int) -> float:
+        return round(sum(chance for chance, field in zip(chances, e.board, strict=True) if field == colour), 6)
+
+    return {
+        name: {"next": share(next_throw, colour), "kept": None if kept is None else share(kept, colour)}
+        for colour, name in enumerate(COLOURS)
+    }
+
+
+def _player(e: Edition, s: State, p: int) -> PlayerView:
+    fixed = s.phase != OVER and has_staked(s, p)
+    return {
+        "total": total(s, p),
+        "pieces": _pieces(s.purse[p]),
+        "staked": _pieces(s.stake[p]) if fixed else None,
+        "stake": value(s.stake[p]) if fixed else None,
+        "pension": e.pension[s.card[p]],
+        "brings": {},
+        "million": [] if s.phase == OVER else _million(e, s, p),
+    }
+
+
+def _million(e: Edition, s: State, p: int) -> list[str]:
+    return [name for colour, name in enumerate(COLOURS) if can_reach(e, s, p, colour)]
+
+
+def _add_what_stakes_bring(e: Edition, s: State, players: list[PlayerView]) -> None:
+    """The rules themselves say so, on a copy."""
+    for colour, name in enumerate(COLOURS):
+        if colour != BLACK:
+            copy = s.clone()
+            settle(e, copy, Tape(), colour)
+            for p, player in enumerate(players):
+                player["brings"][name] = total(copy, p) - total(s, p)
+
+
+def _decision(e: Edition, s: State) -> list[EffectView]:
+    effects: list[EffectView] = []
+    for effect, name in enumerate(EFFECTS):
+        copy = s.clone()
+        take_effect(e, copy, Tape(), s.roller, effect)
+        amount = total(copy, s.roller) - total(s, s.roller)
+        effects.append({"face": e.face[effect], "effect": name, "amount": amount})
+    return sorted(effects, key=lambda shown: shown["face"])
+
+
+def _own(e: Edition, s: State, seat: int) -> OwnView:
+    staking = s.phase == STAKE and s.turn == seat
+    laid = s.stake[seat] if staking else [0] * KINDS
+    return {
+        "staking": staking,
+        "laid": _pieces(laid),
+        "worth": value(laid),
+        "card": _card(e, s, seat) if staking and sells(e, s, seat) else None,
+    }
+
+
+def _card(e: Edition, s: State, seat: int) -> CardView:
+    step = s.card[seat] + 1
+    price = e.price[step]
+    return {
+        "pension": e.pension[step],
+        "price": price,
+        "ways": [
+            {"smallest": PIECES[k], "pieces": _pieces([exactly(price, k, kind) for kind in range(KINDS)])}
+            for k in range(KINDS)
+            if affords(s.purse[seat], price, k)
+        ],
+    }
+
+
+def _pieces(pile: list[int]) -> Pieces:
+    return dict(zip(PIECES, pile, strict=True))
