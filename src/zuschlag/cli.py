@@ -1,0 +1,56 @@
+"""The command `zuschlag`."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from rich.console import Console
+from rich.text import Text
+from typer import Abort, Typer
+from typer.exceptions import TyperException
+
+from zuschlag.engine.errors import Error
+from zuschlag.terminal.library import edition, games, rules
+from zuschlag.terminal.play import play
+from zuschlag.terminal.records import replay
+from zuschlag.terminal.simulate import sim
+from zuschlag.terminal.warm import warm
+
+BAD_INPUT = 2
+INTERRUPTED = 130
+
+COMMANDS: tuple[Callable[..., Any], ...] = (play, games, rules, sim, replay, edition, warm)
+
+app = Typer(
+    help="Five out-of-print money games: Das Kollier, Colosseum, Kohle, Kies & Knete, Monopoly: Das Kartenspiel, "
+    "Millionenspiel.",
+    no_args_is_help=True,
+    add_completion=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+for command in COMMANDS:
+    app.command()(command)
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Carries out a command line; the exit code. Whatever was wrong with it is said in one line."""
+    try:
+        return int(app(arguments, standalone_mode=False, prog_name="zuschlag") or 0)
+    except TyperException as error:
+        return _complain(f"{error.format_message().rstrip('.')}; 'zuschlag COMMAND --help' says what can be given")
+    except Error as error:
+        return _complain(str(error))
+    except (KeyboardInterrupt, Abort):
+        return INTERRUPTED
+
+
+def _complain(message: str) -> int:
+    one_line = " ".join(message.split())
+    Console(stderr=True, highlight=False).print(Text.assemble(("zuschlag: ", "bold red"), one_line), soft_wrap=True)
+    return BAD_INPUT
+
+
+def main() -> None:
+    sys.exit(run())

@@ -1,0 +1,1 @@
+"""The terminal: every command of `zuschlag`, and a table to play at."""

@@ -1,0 +1,176 @@
+"""Draws a view, whatever the game: the table's middle, the players side by side, one's own things.
+
+A view is nested data with `players`, `own` and `phase`; all else lies in the middle of the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from rich import box
+from rich.columns import Columns
+from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from zuschlag.engine.words import Words
+from zuschlag.terminal.values import LEAST_CHANCE, Reader, is_nothing
+
+COMMON = frozenset(
+    ("game", "seats", "you", "awaited", "free", "over", "scores", "ranking", "legal", "phase", "players", "own")
+)
+"""What every view has, or what is drawn in a place of its own."""
+
+COLOURS = {
+    "black": "white on grey11",
+    "blue": "white on dodger_blue3",
+    "yellow": "black on yellow3",
+    "green": "white on green4",
+    "red": "white on red3",
+    "beige": "black on wheat1",
+    "white": "black on white",
+    "orange": "black on dark_orange",
+    "purple": "white on purple4",
+}
+LONG_LIST = 12
+TRACK = 14
+ANY_WIDTH = 1000
+
+
+class Painter:
+    """Draws views of one game in one language for one screen."""
+
+    def __init__(self, screen: Console, words: Words, talk: Words, names: Sequence[str]) -> None:
+        self.screen = screen
+        self.words = words
+        self.talk = talk
+        self.names = names
+        self.reader = Reader(words, names)
+
+    def view(self, view: dict[str, Any]) -> RenderableType:
+        """The whole view; what is to do now stands at its end."""
+        parts: list[RenderableType] = [*self._middle(view), self._players(view), *self._own(view)]
+        now = self.phase(view)
+        if now:
+            parts.append(Padding(Text(now, "bold"), (1, 0, 0, 0)))
+        return Group(*parts)
+
+    def phase(self, view: dict[str, Any]) -> str:
+        """The sentence that says what is to do now."""
+        key = f"phases.{view.get('phase')}"
+        if not self.words.has(key):
+            return ""
+        plain = {name: value for name, value in view.items() if isinstance(value, int | str)}
+        return self.words(key, **(plain | {"who": self.reader.seats(view["awaited"])}))
+
+    def results(self, ranking: Sequence[int], scores: Sequence[int]) -> Table:
+        """Who won, best first."""
+        table = _table("", self.talk("results.player"), "")
+        table.columns[0].header = self.talk("results.place")
+        table.columns[2].header = self.talk("results.score")
+        table.columns[2].justify = "right"
+        for seat in sorted(range(len(ranking)), key=lambda seat: (ranking[seat], seat)):
+            style = "bold green" if ranking[seat] == 1 else ""
+            table.add_row(f"{ranking[seat]}.", Text(self.names[seat]), self.words.value(scores[seat]), style=style)
+        return table
+
+    def _middle(self, view: dict[str, Any]) -> Iterator[RenderableType]:
+        """What lies between the players: tracks, then tables side by side, then short things in one line."""
+        lying = {key: value for key, value in view.items() if key not in COMMON and not is_nothing(value)}
+        track = next((key for key, value in lying.items() if _is_track(value)), None)
+        if track:
+            yield from self._track(track, lying)
+        tables = [self._records(key, value) for key, value in lying.items() if _is_table(value)]
+        if tables:
+            yield Columns(tables, padding=(0, 4))
+        others = {k: v for k, v in lying.items() if not _is_track(v) and not _is_chances(v) and not _is_table(v)}
+        if others:
+            yield Text("   ").join(map(self.reader.entry, others, others.values()))
+
+    def _track(self, key: str, lying: dict[str, Any]) -> Iterator[RenderableType]:
+        """A long row of coloured fields, numbered from 0, the pawn's field marked; below each what is likely there."""
+        fields = lying[key]
+        chances = {k: v for k, v in lying.items() if _is_chances(v) and len(v) == len(fields)}
+        for start in range(0, len(fields), TRACK):
+            numbers = range(start, min(start + TRACK, len(fields)))
+            line = Text()
+            for number in numbers:
+                mark = "●" if number == lying.get("pawn") else " "
+                line.append(f"{mark}{number:>2} ", COLOURS[fields[number]])
+            yield line
+            for name, values in chances.items():
+                if any(values[number] >= LEAST_CHANCE for number in numbers):
+                    shown = (f"{values[n]:>4.0%}" if values[n] >= LEAST_CHANCE else "    " for n in numbers)
+                    yield Text(f"{''.join(shown)}  {self.reader.label(name)}", "dim")
+
+    def _records(self, key: str, value: Any) -> RenderableType:
+        """Several things of one kind: a row each."""
+        rows: list[dict[str, Any]] = list(value.values()) if isinstance(value, dict) else value
+        keys = _told_keys(rows)
+        heads = [self.reader.label(key), *map(self.reader.label, keys)]
+        if isinstance(value, dict):
+            table = _table(*heads)
+            for name, row in value.items():
+                table.add_row(self.words.name(name), *(self.reader.value(row.get(k)) for k in keys))
+            return table
+        table = _table(*heads[1:])
+        for row in rows:
+            table.add_row(*(self.reader.value(row.get(k)) for k in keys))
+        return table
+
+    def _players(self, view: dict[str, Any]) -> RenderableType:
+        """The players, a row each; where that is too wide, a column each."""
+        players: list[dict[str, Any]] = view.get("players", [])
+        keys = _told_keys(players)
+        across = _table("", self.talk("results.player"), *map(self.reader.label, keys))
+        for seat, player in enumerate(players):
+            across.add_row(*self._player(view, seat), *(self.reader.value(player.get(key)) for key in keys))
+        wide = across.__rich_measure__(self.screen, self.screen.options.update(max_width=ANY_WIDTH)).maximum
+        if wide <= self.screen.width:
+            return across
+        down = _table("", *(Text(" ").join(self._player(view, seat)) for seat in range(len(players))))
+        for key in keys:
+            down.add_row(self.reader.label(key), *(self.reader.value(player.get(key), "\n") for player in players))
+        return down
+
+    def _player(self, view: dict[str, Any], seat: int) -> tuple[Text, Text]:
+        """The seat's number, marked when the game waits for it, and its player's name."""
+        style = "bold cyan" if seat == view["you"] else ""
+        mark = "▶" if seat in view["awaited"] else " "
+        return Text(f"{mark}{seat}", style or "dim"), Text(self.names[seat], style)
+
+    def _own(self, view: dict[str, Any]) -> Iterator[RenderableType]:
+        own = {key: value for key, value in (view.get("own") or {}).items() if not is_nothing(value)}
+        if own:
+            things = Text("   ").join(map(self.reader.entry, own, own.values()))
+            yield Text.assemble((self.talk("own") + "  ", "bold cyan"), things)
+
+
+def _table(*headings: str | Text) -> Table:
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    for heading in headings:
+        table.add_column(heading)
+    return table
+
+
+def _told_keys(rows: Sequence[dict[str, Any]]) -> list[str]:
+    """The keys under which at least one row has something to tell."""
+    return list(dict.fromkeys(key for row in rows for key, value in row.items() if not is_nothing(value)))
+
+
+def _is_track(value: Any) -> bool:
+    return isinstance(value, list) and len(value) > LONG_LIST and all(part in COLOURS for part in value)
+
+
+def _is_chances(value: Any) -> bool:
+    return isinstance(value, list) and len(value) > LONG_LIST and all(isinstance(part, float) for part in value)
+
+
+def _is_table(value: Any) -> bool:
+    """Several things that are described by the same keys."""
+    if not isinstance(value, list | dict):
+        return False
+    rows = list(value.values()) if isinstance(value, dict) else value
+    return len(rows) > 1 and all(isinstance(row, dict) and row.keys() == rows[0].keys() for row in rows)

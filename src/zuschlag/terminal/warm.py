@@ -1,0 +1,35 @@
+"""zuschlag warm: compiles the rules ahead, so that nobody waits later."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.text import Text
+from typer import Argument, Option
+
+import zuschlag
+from zuschlag.engine.rule import cache_folder
+from zuschlag.terminal.screen import console, language, terminal_words
+
+
+def warm(
+    games: Annotated[list[str] | None, Argument(help="The games; all of them when none is named.")] = None,
+    lang: Annotated[str | None, Option(help="en, de or nl.")] = None,
+) -> None:
+    """Compile the rules of all games, or of some; later starts read them from the disk."""
+    talk = terminal_words(language(lang))
+    chosen = [zuschlag.game(id) for id in games or zuschlag.games()]
+    screen = console()
+    columns = TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn()
+    with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as bar:
+        for game in chosen:
+            task = bar.add_task(talk("warm.compiling", game=game.title, step=""), total=None)
+            steps = list(game.compiled.warm(game))
+            bar.update(task, total=len(steps))
+            for name, compile_step in steps:
+                bar.update(task, description=talk("warm.compiling", game=game.title, step=name))
+                compile_step()
+                bar.advance(task)
+    ready = ", ".join(game.title for game in chosen)
+    screen.print(Text(talk("warm.done", games=ready, path=cache_folder())), soft_wrap=True)
