@@ -257,7 +257,7 @@ def check_replay(match: Match) -> None:
     from zuschlag.engine.record import read
 
     text = match.record()
-    again = read(text)
+    again = read(text, lambda _: match.game, match.edition.path)
     assert again.row.tobytes() == match.row.tobytes(), f"{match.game.id}: a record replays to another row"
     assert again.record() == text, f"{match.game.id}: a record replays to another record"
 

@@ -9,7 +9,7 @@ from zuschlag.engine.game import Game, Option, Traits
 from . import rules
 from .bot import choose
 from .check import check_edition
-from .state import ACTIONS, AUDIT, EVENTS, Edition, State
+from .state import ACTIONS, AUDIT, EVENTS, GOODS, Edition, State
 from .view import view
 from .why import why
 
@@ -27,6 +27,7 @@ GAME = Game(
     view=view,
     why=why,
     audit=AUDIT,
+    chances={good: index for index, good in enumerate(GOODS)},
     check_edition=check_edition,
     scores_public=False,
     traits=Traits(simultaneous=True, chance=True, hidden=True, mechanics=("auction", "sealed bids")),
