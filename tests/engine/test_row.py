@@ -1,5 +1,7 @@
 """Rows: layout, plain objects, dictionaries, differences, and what they refuse."""
 
+import itertools
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -27,7 +29,7 @@ def test_layout_has_no_holes_and_is_aligned():
         covered = sorted((offset, offset + kind.itemsize) for kind, offset in fields)
         assert covered[0][0] == 0
         assert covered[-1][1] == row.dtype.itemsize
-        assert all(a[1] == b[0] for a, b in zip(covered, covered[1:], strict=False))
+        assert all(a[1] == b[0] for a, b in itertools.pairwise(covered))
         for kind, offset in fields:
             assert offset % kind.base.itemsize == 0
         assert row.dtype.isalignedstruct

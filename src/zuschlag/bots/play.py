@@ -73,17 +73,25 @@ def next_seat(e: Any, s: Any, m: Mind) -> int:
 
 
 @rule
-def kind_end(starts: list[int], action: int) -> int:
-    """The first action behind the kind that an action is of; `starts` ends with the number of all actions."""
-    low = 0
-    high = len(starts) - 1
-    while high - low > 1:
-        middle = (low + high) >> 1
-        if starts[middle] <= action:
-            low = middle
-        else:
-            high = middle
-    return starts[high]
+def mark_kinds(starts: list[int], out: list[int], n: int, marks: list[int]) -> int:
+    """Writes where in n ascending actions each kind begins, and n behind the last; returns how many kinds there are.
+
+    `starts` holds the first action of every kind and the number of all actions."""
+    kind = 0
+    kinds = 0
+    i = 0
+    while i < n:
+        while starts[kind + 1] <= out[i]:
+            kind += 1
+        marks[kinds] = i
+        kinds += 1
+        end = starts[kind + 1]
+        if out[n - 1] < end:
+            break
+        while out[i] < end:
+            i += 1
+    marks[kinds] = n
+    return kinds
 
 
 @rule
@@ -91,25 +99,10 @@ def any_action(m: Mind, starts: list[int], out: list[int], n: int) -> int:
     """One of n ascending actions: first a kind, then one of that kind."""
     if n == 1:
         return out[0]
-    kinds = 0
-    end = 0
-    for i in range(n):
-        if out[i] >= end:
-            kinds += 1
-            end = kind_end(starts, out[i])
-    if kinds == n or kinds == 1:
-        return out[pick(m, n)]
-    left = pick(m, kinds)
-    end = 0
-    first = 0
-    for i in range(n):
-        if out[i] >= end:
-            if left < 0:
-                return out[first + pick(m, i - first)]
-            left -= 1
-            first = i
-            end = kind_end(starts, out[i])
-    return out[first + pick(m, n - first)]
+    kinds = mark_kinds(starts, out, n, m.work)
+    kind = pick(m, kinds) if kinds > 1 else 0
+    first = int(m.work[kind])
+    return out[first + pick(m, m.work[kind + 1] - first)]
 
 
 @rule

@@ -198,6 +198,6 @@ def compiled() -> Twins:
     import numba
 
     numba.config.CACHE_DIR = str(cache_folder())  # type: ignore[attr-defined]
-    options: dict[str, Any] = {"cache": True, "nogil": True, "boundscheck": CHECKED}
+    options: dict[str, Any] = {"cache": True, "nogil": True, "boundscheck": CHECKED, "_nrt": False}
     options["error_model"] = "python" if CHECKED else "numpy"
     return Twins(lambda function: numba.njit(**options)(function))
