@@ -1,0 +1,475 @@
+"""What a sensible player does: collects what is nearest to complete and worth most, counts the cards it has seen, is rid of
+a Chance in time, and goes out when waiting costs more than it brings."""
+
+from __future__ import annotations
+
+from zuschlag.engine.chance import Mind, pick
+from zuschlag.engine.rule import rule
+
+from .cards import copies, left_of, watcher_of
+from .hands import count, extra, extras_of, group_worth, lot, lots_of, one, worth_out
+from .rules import legal
+from .state import (
+    ASIDE,
+    ASIDE_END,
+    CHANCE,
+    CHANCE_CARD,
+    COLOURS,
+    DOWN,
+    DRAW,
+    EXCHANGE,
+    EXCHANGES,
+    EXCHANGES_END,
+    GIVE,
+    GO,
+    GO_ON,
+    GO_OUT,
+    GROUP,
+    LEVELS,
+    LOTS,
+    MOST_TRADED,
+    MR,
+    NEUTRAL_END,
+    PAIR,
+    PAIR_END,
+    PASS,
+    PASSING,
+    PILES,
+    PRINTS,
+    PROPERTIES,
+    PUT,
+    PUT_END,
+    RAILROADS,
+    SEATS,
+    SHOW,
+    SIZES,
+    TOKEN,
+    TRADE,
+    Edition,
+    State,
+)
+
+# Where things stand in a mind's scratch: by group how likely (in thousandths) a missing card comes; by print the cards not seen.
+HOPE = 0
+UNSEEN = LOTS
+
+# How near a card is, in thousandths: the top of another pile, below it, not seen, and in somebody's hand or under one's own pile.
+ON_TOP, BELOW, HIDDEN, AWAY = 750, 450, 260, 90
+
+FIRST = (96, 66, 44, 28, 17, 10, 6, 4, 3, 2, 1)  # chance in percent to go out first, by the cards that are still wrong
+OUT_PRIZE = 500  # what it is worth to be first: the reward, and the others stopped
+MR_SHARE = (0, 12, 45, 85, 100)  # how much of the prize is hoped for with so many Mr. Monopoly cards, in percent
+GIFT_MR = 150
+GIFT_TOKEN = 200
+GIFT_HOUSE = 40
+GIFT_CHANCE = -300
+PLACES = LOTS + MR + 1  # the groups, then the other kinds of cards
+SAMPLES = 5  # draws tried in thought
+MOST_TRIED = 3  # cards of a trade that is thought about
+LAST_CARDS = 3  # turns of each seat that the draw pile still holds: then nobody waits
+ENOUGH = 1000  # with a hand like this it is time
+NEVER = -1_000_000
+
+
+@rule
+def choose(e: Edition, s: State, seat: int, mind: Mind, out: list[int]) -> int:
+    """By what is asked."""
+    n = legal(e, s, seat, out)
+    if s.phase == SHOW:
+        return GO_ON
+    if s.sealed[seat] > 0 or n == 0:
+        return -1
+    take_stock(e, s, seat, mind)
+    if s.phase == DOWN or s.phase == EXCHANGE:
+        return PUT + to_put(e, s, seat, mind)
+    if s.phase == PASSING:
+        return choose_passing(e, s, seat, mind, out[n - 1])
+    if can_act(out, n, ASIDE, ASIDE_END) and (wants_out(e, s, seat, mind) or out[0] >= ASIDE):
+        return best_aside(e, s, seat, out, n)
+    if can_act(out, n, GO_OUT, GO_OUT + 1) and (wants_out(e, s, seat, mind) or out[0] == GO_OUT == out[n - 1]):
+        return GO_OUT
+    return best_turn(e, s, seat, mind, out, n)
+
+
+@rule
+def can_act(out: list[int], n: int, first: int, end: int) -> int:
+    """Whether an action of a kind is legal."""
+    for i in range(n):
+        if first <= out[i] < end:
+            return 1
+    return 0
+
+
+# --- what the table tells
+
+
+@rule
+def take_stock(e: Edition, s: State, seat: int, mind: Mind) -> None:
+    """Counts the cards that are not seen, and from where the missing ones of each group may come."""
+    for k in range(PRINTS):
+        mind.work[UNSEEN + k] = copies(e, k) - s.hand[seat][k]
+    for p in range(s.seats):
+        if p != seat:
+            watcher = watcher_of(s, p, seat)
+            for k in range(PRINTS):
+                mind.work[UNSEEN + k] -= s.known[watcher][p][k]
+    for group in range(LOTS):
+        mind.work[HOPE + group] = 0
+    hope_in_piles(s, seat, mind)
+    for k in range(PROPERTIES):
+        if s.hand[seat][k] == 0:
+            hope = HIDDEN if mind.work[UNSEEN + k] > 0 else AWAY if is_known_away(s, seat, k) else 0
+            mind.work[HOPE + GROUP[k]] += hope
+    for group in range(LOTS):
+        missing = SIZES[group] - count(lots_of(s.hand[seat]), group)
+        if missing > 1:
+            mind.work[HOPE + group] //= missing
+
+
+@rule
+def hope_in_piles(s: State, seat: int, mind: Mind) -> None:
+    """The cards that lie open."""
+    for pile in range(PILES):
+        for i in range(s.height[pile]):
+            k = s.pile[pile][i]
+            mind.work[UNSEEN + k] -= 1
+            if k < PROPERTIES:
+                depth = s.height[pile] - 1 - i
+                hope = AWAY if pile == seat or depth > 3 else ON_TOP if depth == 0 else BELOW
+                mind.work[HOPE + GROUP[k]] += hope
+
+
+@rule
+def is_known_away(s: State, seat: int, k: int) -> int:
+    """Whether a property is known to be in another hand."""
+    for p in range(s.seats):
+        if p != seat and s.known[watcher_of(s, p, seat)][p][k] > 0:
+            return 1
+    return 0
+
+
+# --- what a hand promises
+
+
+@rule
+def promise(e: Edition, mind: Mind, lots: int, extras: int) -> int:
+    """What one may expect of a hand: with a Chance everything hangs on being first."""
+    if count(extras, CHANCE) == 0:
+        return hoped(e, mind, lots, extras) + OUT_PRIZE * first_chance(lots, extras) // 100
+    for _ in range(count(extras, CHANCE)):
+        lots = with_best_chance(e, mind, lots, extras)
+    return (hoped(e, mind, lots, extras) + OUT_PRIZE) * first_chance(lots, extras) // 100
+
+
+@rule
+def with_best_chance(e: Edition, mind: Mind, lots: int, extras: int) -> int:
+    """The properties with a Chance where it helps most."""
+    best = lots
+    most = hoped(e, mind, lots, extras)
+    for group in range(LOTS):
+        if 0 < count(lots, group) < SIZES[group]:
+            worth = hoped(e, mind, lots + one(group), extras)
+            if worth > most:
+                most = worth
+                best = lots + one(group)
+    return best
+
+
+@rule
+def hoped(e: Edition, mind: Mind, lots: int, extras: int) -> int:
+    """The worth of a hand with each incomplete group counted by how likely it is to be completed."""
+    total = 0
+    best = 0
+    rank = 0
+    for step in range(LOTS):
+        group = LOTS - 1 - step
+        cards = count(lots, group)
+        if cards > 0:
+            missing = max(0, 2 - cards) if group == RAILROADS else SIZES[group] - cards
+            worth = group_worth(e, group, max(2, cards) if group == RAILROADS else SIZES[group], extras, rank)
+            for _ in range(missing):
+                worth = worth * mind.work[HOPE + group] // 1000
+            total += worth
+            best = max(best, worth)
+            if group < COLOURS and missing < 2:
+                rank += 1
+    total += best * count(extras, TOKEN) + e.go * count(extras, GO)
+    return total + e.mr_monopoly * MR_SHARE[min(4, count(extras, MR))] // 100
+
+
+@rule
+def first_chance(lots: int, extras: int) -> int:
+    """How likely it is to go out first, in percent."""
+    return FIRST[min(wrong_cards(lots, extras), len(FIRST) - 1)]
+
+
+@rule
+def wrong_cards(lots: int, extras: int) -> int:
+    """How many cards must come or go before the hand can be laid, roughly."""
+    wrong = 0
+    complete = 0
+    room = 0
+    for group in range(LOTS):
+        cards = count(lots, group)
+        if cards > 0:
+            missing = max(0, 2 - cards) if group == RAILROADS else SIZES[group] - cards
+            wrong += min(missing, cards)
+            complete += 1 if missing == 0 else 0
+            room += 1 if missing < 2 and group < COLOURS else 0
+    for level in range(LEVELS):
+        houses = count(extras, level)
+        wrong += max(0, houses - room)
+        room = min(room, houses)
+    return max(wrong, 1) if complete == 0 else wrong
+
+
+# --- putting cards away
+
+
+@rule
+def place_lot(place: int) -> int:
+    """What a card of a place takes from the properties."""
+    return one(place) if place < LOTS else 0
+
+
+@rule
+def place_extra(place: int) -> int:
+    """What it takes from the other cards."""
+    return one(place - LOTS) if place >= LOTS else 0
+
+
+@rule
+def holds(lots: int, extras: int, place: int) -> int:
+    """How many cards of a place a hand has."""
+    return count(lots, place) if place < LOTS else count(extras, place - LOTS)
+
+
+@rule
+def worst_place(e: Edition, mind: Mind, lots: int, extras: int) -> int:
+    """Where a card is missed least."""
+    best = NEVER
+    worst = 0
+    for place in range(PLACES):
+        if holds(lots, extras, place) > 0:
+            left = promise(e, mind, lots - place_lot(place), extras - place_extra(place))
+            if left > best:
+                best = left
+                worst = place
+    return worst
+
+
+@rule
+def promise_after(e: Edition, mind: Mind, lots: int, extras: int, cards: int) -> int:
+    """The promise of a hand that has to put so many cards away."""
+    for _ in range(cards):
+        place = worst_place(e, mind, lots, extras)
+        lots -= place_lot(place)
+        extras -= place_extra(place)
+    return promise(e, mind, lots, extras)
+
+
+@rule
+def gift(e: Edition, s: State, seat: int, to: int, k: int) -> int:
+    """What a card is worth to another seat (from SEATS on: to nobody), as far as one can tell."""
+    if to >= SEATS:
+        return 0
+    if k == CHANCE_CARD:
+        return GIFT_CHANCE
+    if k < PROPERTIES:
+        return int(e.worth[GROUP[k]] if GROUP[k] < COLOURS else 250) * (1 + known_of_group(s, seat, to, GROUP[k])) // 4
+    if k - PROPERTIES == TOKEN:
+        return GIFT_TOKEN
+    return int(e.go) if k - PROPERTIES == GO else GIFT_MR if k - PROPERTIES == MR else GIFT_HOUSE
+
+
+@rule
+def known_of_group(s: State, seat: int, to: int, group: int) -> int:
+    """How many cards of a group are known to be in another hand."""
+    cards = 0
+    for k in range(PROPERTIES):
+        if GROUP[k] == group:
+            cards += s.known[watcher_of(s, to, seat)][to][k]
+    return cards
+
+
+@rule
+def to_put(e: Edition, s: State, seat: int, mind: Mind) -> int:
+    """The print to lay on one's own pile, where the others can get at it."""
+    return to_part_with(e, s, seat, mind, left_of(s, seat), 8)
+
+
+@rule
+def to_part_with(e: Edition, s: State, seat: int, mind: Mind, to: int, share: int) -> int:
+    """The print that costs least to be without, a share of what it brings another included."""
+    lots = lots_of(s.hand[seat])
+    extras = extras_of(s.hand[seat])
+    best = NEVER
+    spare = 0
+    for k in range(PRINTS):
+        if s.hand[seat][k] > 0:
+            left = promise(e, mind, lots - lot(k), extras - extra(k)) - gift(e, s, seat, to, k) // share
+            if left > best:
+                best = left
+                spare = k
+    return spare
+
+
+# --- going out
+
+
+@rule
+def wants_out(e: Edition, s: State, seat: int, mind: Mind) -> int:
+    """A Chance in hand never waits, nor does a good hand or a short draw pile; a poor hand waits while cards come."""
+    extras = extras_of(s.hand[seat])
+    if count(extras, CHANCE) > 0 or s.stock_left < LAST_CARDS * s.seats:
+        return 1
+    return 1 if worth_out(e, lots_of(s.hand[seat]), extras) >= ENOUGH else 0
+
+
+@rule
+def best_aside(e: Edition, s: State, seat: int, out: list[int], n: int) -> int:
+    """What is missed least by the hand that is laid."""
+    lots = lots_of(s.hand[seat]) - lots_of(s.aside)
+    extras = extras_of(s.hand[seat]) - extras_of(s.aside)
+    best = NEVER
+    chosen = GO_OUT
+    for i in range(n):
+        if ASIDE <= out[i] < ASIDE_END:
+            k = out[i] - ASIDE
+            left_lots = lots - lot(k)
+            left_extras = extras - extra(k)
+            left = worth_out(e, left_lots, left_extras) + e.mr_monopoly * count(left_extras, MR) // 4
+            if left > best:
+                best = left
+                chosen = out[i]
+    return chosen
+
+
+# --- a turn
+
+
+@rule
+def best_turn(e: Edition, s: State, seat: int, mind: Mind, out: list[int], n: int) -> int:
+    """Every action is thought through, and the most promising taken."""
+    best = NEVER
+    chosen = out[0]
+    for i in range(n):
+        worth = look_at(e, s, seat, mind, out[i])
+        if worth > best:
+            best = worth
+            chosen = out[i]
+    return chosen
+
+
+@rule
+def look_at(e: Edition, s: State, seat: int, mind: Mind, action: int) -> int:
+    """What one may expect after an action."""
+    lots = lots_of(s.hand[seat])
+    extras = extras_of(s.hand[seat])
+    surplus = s.held[seat] - e.hand[s.seats - 2]
+    if action == PASS:
+        return promise_after(e, mind, lots, extras, surplus)
+    if action == DRAW:
+        return look_at_draw(e, mind, lots, extras, surplus + 1)
+    if PUT <= action < PUT_END:
+        return look_at_ready(e, s, seat, mind, lots, extras, action - PUT)
+    if TRADE <= action < NEUTRAL_END:
+        return look_at_trade(e, s, seat, mind, lots, extras, (action - TRADE) // MOST_TRADED, (action - TRADE) % MOST_TRADED + 1)
+    if PAIR <= action < PAIR_END:
+        k = top(s, SEATS + action - PAIR, 0)
+        return look_at_draw(e, mind, lots + lot(k), extras + extra(k), surplus + 2)
+    if EXCHANGES <= action < EXCHANGES_END:
+        return look_at_exchange(e, s, seat, mind, lots, extras, action - EXCHANGES)
+    return NEVER
+
+
+@rule
+def top(s: State, pile: int, depth: int) -> int:
+    """A card of a pile, counted from the top."""
+    return int(s.pile[pile][s.height[pile] - 1 - depth])
+
+
+@rule
+def look_at_draw(e: Edition, mind: Mind, lots: int, extras: int, cards: int) -> int:
+    """A few cards that may come, on average."""
+    unseen = 0
+    for k in range(PRINTS):
+        unseen += mind.work[UNSEEN + k]
+    if unseen == 0:
+        return promise_after(e, mind, lots, extras, cards - 1)
+    total = 0
+    for _ in range(SAMPLES):
+        k = unseen_card(mind, pick(mind, unseen))
+        total += promise_after(e, mind, lots + lot(k), extras + extra(k), cards)
+    return total // SAMPLES
+
+
+@rule
+def unseen_card(mind: Mind, number: int) -> int:
+    """The unseen card with this number."""
+    for k in range(PRINTS):
+        number -= mind.work[UNSEEN + k]
+        if number < 0:
+            return k
+    return PRINTS - 1
+
+
+@rule
+def look_at_trade(
+    e: Edition, s: State, seat: int, mind: Mind, lots: int, extras: int, pile: int, cards: int
+) -> int:
+    """The hand with the other's top cards, less what one's own top cards bring the other."""
+    if cards > MOST_TRIED:
+        return NEVER
+    surplus = s.held[seat] - e.hand[s.seats - 2]
+    given = 0
+    for depth in range(cards):
+        theirs = top(s, pile, depth)
+        lots += lot(theirs)
+        extras += extra(theirs)
+        mine = own_top(s, seat, depth)
+        given += gift(e, s, seat, pile, mine)
+    if s.ready > 0:
+        lots -= lot(s.ready - 1)
+        extras -= extra(s.ready - 1)
+        surplus -= 1
+    return promise_after(e, mind, lots, extras, surplus + cards) - given // 2
+
+
+@rule
+def own_top(s: State, seat: int, depth: int) -> int:
+    """A card of one's own pile as it will lie when the trade begins."""
+    if s.ready == 0:
+        return top(s, seat, depth)
+    return s.ready - 1 if depth == 0 else top(s, seat, depth - 1)
+
+
+@rule
+def look_at_ready(e: Edition, s: State, seat: int, mind: Mind, lots: int, extras: int, k: int) -> int:
+    """A card put ready is given for the best top card there is."""
+    surplus = s.held[seat] - e.hand[s.seats - 2]
+    if k != CHANCE_CARD and extra(k) > 0 and k - PROPERTIES >= TOKEN:
+        return NEVER
+    best = NEVER
+    for pile in range(PILES):
+        if pile != seat and s.height[pile] > 0:
+            theirs = top(s, pile, 0)
+            left = promise_after(e, mind, lots - lot(k) + lot(theirs), extras - extra(k) + extra(theirs), surplus)
+            best = max(best, left - gift(e, s, seat, pile, k) // 2)
+    return best
+
+
+@rule
+def look_at_exchange(e: Edition, s: State, seat: int, mind: Mind, lots: int, extras: int, to: int) -> int:
+    """With 5 and 6 seats: the other's trade card for one's own."""
+    theirs = top(s, to, 0)
+    left = promise_after(e, mind, lots + lot(theirs), extras + extra(theirs), 1)
+    return left - gift(e, s, seat, to, top(s, seat, 0)) // 2
+
+
+@rule
+def choose_passing(e: Edition, s: State, seat: int, mind: Mind, last: int) -> int:
+    """The seat at turn goes out if it can; the others, and it, pass what helps the neighbour least."""
+    if last == GO_OUT and wants_out(e, s, seat, mind):
+        return GO_OUT
+    return GIVE + to_part_with(e, s, seat, mind, left_of(s, seat), 2)
