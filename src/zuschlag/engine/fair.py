@@ -46,10 +46,15 @@ def joined(strings: Sequence[str]) -> bytes:
     return whole
 
 
+def mac(key: bytes, message: bytes) -> bytes:
+    """HMAC-SHA256 as in RFC 2104."""
+    return hmac.new(key, message, hashlib.sha256).digest()
+
+
 def match_key(secret: bytes, strings: Sequence[str]) -> bytes:
     """The 256 bits from which everything in the match is drawn."""
     _check_secret(secret)
-    return hmac.new(secret, joined(strings), hashlib.sha256).digest()
+    return mac(secret, joined(strings))
 
 
 def check_string(seat: int, text: str) -> None:

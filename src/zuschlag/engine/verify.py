@@ -1,4 +1,4 @@
-"""Was the deal fair? The deal follows from the secret and the seats' strings, and the end from the deal and the actions."""
+"""Was it fair? The deal must follow from the secret and the seats' strings, the end from the deal and the actions."""
 
 from __future__ import annotations
 
