@@ -29,8 +29,10 @@ RFC_4231 = [
     ),
     (
         b"\xaa" * 131,
-        b"This is a test using a larger than block-size key and a larger than block-size data. "
-        b"The key needs to be hashed before being used by the HMAC algorithm.",
+        (
+            b"This is a test using a larger than block-size key and a larger than block-size data. "
+            b"The key needs to be hashed before being used by the HMAC algorithm."
+        ),
         "9b09ffa71b942fcb27635fbcd5b0e944bfdc63644f0713938a7f51535c3a35e2",
     ),
 ]
