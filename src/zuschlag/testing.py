@@ -298,7 +298,7 @@ def same_minds(game: Game, plain: Match, fast: Match, seed: int, where: str) -> 
         assert plain.legal_actions(seat) == fast.legal_actions(seat), f"{where}: other actions when compiled"
         assert plain.hidden_row(seat).tobytes() == fast.hidden_row(seat).tobytes(), f"{where}: other hidden row"
         imagined = game.state.thaw(plain.hidden_row(seat))
-        record = fast.hidden_row(seat)[0]
+        record = fast.hidden_row(seat)
         game.interpreted.ask("imagine", plain._e, imagined, seat, plain_mind(seed))
         game.compiled.ask("imagine", fast._e, record, seat, new_mind(seed))
         difference = imagined.diff(game.state.thaw(record))

@@ -93,7 +93,7 @@ class Interpreted:
 
 
 class Compiled:
-    """Machine code on records of one-row arrays."""
+    """Machine code on records; a state is an array of one (which copies in no time)."""
 
     compiled = True
 
@@ -106,10 +106,11 @@ class Compiled:
         self._tape["on"] = 1
 
     def take(self, row: Row) -> Any:
-        return row.freeze()[0]
+        return row.freeze()
 
     def row(self, state: Any) -> Records:
-        return np.array([state], dtype=self._type.dtype)
+        rows: Records = state
+        return rows.copy()
 
     def plain(self, state: Any) -> Any:
         return self._type.thaw(state)
@@ -119,16 +120,16 @@ class Compiled:
 
     def setup(self, e: Any, s: Any) -> list[list[int]]:
         self._tape["n"] = 0
-        self._rules["setup"](e, s, self._tape)
+        self._rules["setup"](e, s[0], self._tape)
         return self._taken()
 
     def attempt(self, e: Any, s: Any, seat: int, action: int) -> tuple[int, list[list[int]]]:
         self._tape["n"] = 0
-        code = self._rules["attempt"](e, s, self._tape, seat, action, self._out)
+        code = self._rules["attempt"](e, s[0], self._tape, seat, action, self._out)
         return code, self._taken()
 
     def legal(self, e: Any, s: Any, seat: int) -> list[int]:
-        n = self._rules["legal"](e, s, seat, self._out)
+        n = self._rules["legal"](e, s[0], seat, self._out)
         listed: list[int] = self._out[:n].tolist()
         return listed
 
@@ -136,11 +137,11 @@ class Compiled:
         return self._out
 
     def ask(self, name: str, e: Any, s: Any, *arguments: Any) -> int:
-        return int(self._rules[name](e, s, *arguments) or 0)
+        return int(self._rules[name](e, s[0], *arguments) or 0)
 
     def tell(self, name: str, e: Any, s: Any) -> list[int]:
-        self._rules[name](e, s, self._numbers)
-        told: list[int] = self._numbers[: int(s["seats"])].tolist()
+        self._rules[name](e, s[0], self._numbers)
+        told: list[int] = self._numbers[: int(s["seats"][0])].tolist()
         return told
 
     def _taken(self) -> list[list[int]]:
