@@ -1,0 +1,197 @@
+"""What a seat sees, as data: names instead of numbers, piles from the top, hands only where they lie open."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .arrangement import arrange, counted, houses_without_place, incomplete
+from .cards import watcher_of
+from .hands import extra, extras_of, lot, lots_of, worth_out
+from .rules import put_trades
+from .scoring import can_go_out, chosen_aside, hand_size, is_void
+from .state import (
+    ACTIONS,
+    CARDS,
+    EXCHANGE,
+    FIRST_PASSING,
+    MOST_TRADED,
+    NEUTRAL_END,
+    OVER,
+    PAIR,
+    PASSING,
+    PHASES,
+    SEATS,
+    SHOW,
+    TRADE,
+    TURN,
+    Edition,
+    State,
+)
+
+
+def view(e: Edition, s: State, seat: int) -> dict[str, Any]:
+    """A hidden row's view for its seat; -1 is a spectator."""
+    seen: dict[str, Any] = {
+        "phase": _phase(s),
+        "deal": s.deals,
+        "deals": e.deals,
+        "dealer": s.dealer,
+        "turn": s.turn,
+        "target": s.target or e.target[s.seats - 2],
+        "draw_pile": s.stock_left,
+        "turns_left": _turns_left(e, s),
+        "reward_cards": _reward_cards(e, s),
+        "players": [_player(e, s, p, seat) for p in range(s.seats)],
+        "neutral": [_from_top(s, SEATS + pile) for pile in range(e.neutral[s.seats - 2])],
+        "box": _box(e),
+    }
+    if s.phase in (SHOW, OVER):
+        seen["shown"] = _show(e, s)
+    if seat >= 0:
+        seen["own"] = _own(e, s, seat)
+        seen["trades"] = _trades(e, s, seat)
+    return seen
+
+
+def _phase(s: State) -> str:
+    """The key of the sentence that says what is to do."""
+    if s.phase != TURN:
+        return PHASES[s.phase]
+    if s.seats >= FIRST_PASSING:
+        return "turn_exchange"
+    if s.ready:
+        return "turn_ready"
+    return "turn_aside" if chosen_aside(s) else "turn_dry" if s.stock_left == 0 else "turn"
+
+
+def _turns_left(e: Edition, s: State) -> int | None:
+    """After how many more turns without a drawn card the round dies."""
+    if s.phase in (SHOW, OVER):
+        return None
+    turns = e.dry[s.seats - 2] if s.stock_left == 0 else e.idle
+    return int(turns * s.seats - max(0, s.idle))
+
+
+def _reward_cards(e: Edition, s: State) -> int:
+    """How many cards going out would bring."""
+    if s.seats < FIRST_PASSING:
+        return min(e.reward, s.stock_left)
+    return sum(s.height[: s.seats])
+
+
+def _from_top(s: State, pile: int) -> list[str]:
+    return [CARDS[k] for k in reversed(s.pile[pile][: s.height[pile]])]
+
+
+def _box(e: Edition) -> dict[str, Any]:
+    """What the cards say: worths, and how many of each there are."""
+    return {
+        "worth": {group: e.worth[i] for i, group in enumerate(e.fields["worth"].names)},
+        "railroads": list(e.railroads),
+        "utilities": e.utilities,
+        "hotel": e.hotel,
+        "go": e.go,
+        "mr_monopoly": e.mr_monopoly,
+        "cards": {name: e.cards[i] for i, name in enumerate(e.fields["cards"].names)},
+    }
+
+
+def _player(e: Edition, s: State, p: int, seat: int) -> dict[str, Any]:
+    return {
+        "hand": s.held[p],
+        "surplus": max(0, s.held[p] - hand_size(e, s)) if s.phase not in (SHOW, OVER) else 0,
+        "known": counted(s.known[watcher_of(s, p, seat)][p]),
+        "pile": _from_top(s, p),
+        "total": s.total[p],
+        "chooses": _chooses(s, p),
+        "onward": bool(s.onward[p]),
+    }
+
+
+def _chooses(s: State, p: int) -> bool:
+    """Whether the seat takes part in a choice made in secret; not whether it has chosen."""
+    return s.phase == PASSING or (s.phase == EXCHANGE and p in (s.turn, s.partner - 1))
+
+
+def _show(e: Edition, s: State) -> dict[str, Any]:
+    """The round that is over: who went out, and every hand as it scores."""
+    return {
+        "went_out": s.goer - 1 if s.goer else None,
+        "most_mr_monopoly": s.boss - 1 if s.boss else None,
+        "reward": counted(s.reward),
+        "aside": counted(s.aside),
+        "hands": [
+            {
+                "cards": counted(s.hand[p]),
+                "arrangement": arrange(e, s.hand[p], s.goer == p + 1),
+                "caught": bool(is_void(s, p)),
+                "mr_monopoly": e.mr_monopoly if s.boss == p + 1 else 0,
+                "gained": s.gained[p],
+            }
+            for p in range(s.seats)
+        ],
+    }
+
+
+def _own(e: Edition, s: State, seat: int) -> dict[str, Any]:
+    """One's own hand: as it would score if somebody else went out now, and if one did oneself."""
+    hand = s.hand[seat]
+    return {
+        "cards": counted(hand),
+        "surplus": max(0, s.held[seat] - hand_size(e, s)) if s.phase not in (SHOW, OVER) else 0,
+        "caught": arrange(e, hand, False),
+        "out": arrange(e, hand, True),
+        "can_go_out": bool(s.phase not in (SHOW, OVER) and can_go_out(e, s, seat)),
+        "incomplete": incomplete(hand),
+        "houses_without_place": houses_without_place(e, hand),
+        "ready": CARDS[s.ready - 1] if s.ready and s.turn == seat else None,
+        "aside": counted(s.aside) if s.turn == seat and s.phase == TURN else {},
+        "sealed": CARDS[s.sealed[seat] - 1] if s.sealed[seat] else None,
+    }
+
+
+def _trades(e: Edition, s: State, seat: int) -> list[dict[str, Any]]:
+    """Every trade that one may make now: the cards, and what the hand gains by them before any is put down."""
+    if s.phase != TURN or s.turn != seat:
+        return []
+    if s.seats >= FIRST_PASSING:
+        return [_trade(e, s, seat, f"exchange {p}", p, 1) for p in range(s.seats) if p != seat]
+    out = [0] * ACTIONS.size
+    trades = []
+    for action in out[: put_trades(s, seat, out, 0)] if chosen_aside(s) == 0 else []:
+        if TRADE <= action < NEUTRAL_END:
+            pile, cards = divmod(action - TRADE, MOST_TRADED)
+            trades.append(_trade(e, s, seat, ACTIONS.words(action), pile, cards + 1))
+        else:
+            trades.append(_pair(e, s, seat, ACTIONS.words(action), SEATS + action - PAIR))
+    return trades
+
+
+def _trade(e: Edition, s: State, seat: int, words: str, pile: int, cards: int) -> dict[str, Any]:
+    gets = _from_top(s, pile)[:cards]
+    return {"action": words, "gets": gets, "unseen": 0, "gives": _gives(s, seat, cards), "gain": _gain(e, s, seat, gets)}
+
+
+def _pair(e: Edition, s: State, seat: int, words: str, pile: int) -> dict[str, Any]:
+    gets = _from_top(s, pile)[:1]
+    return {"action": words, "gets": gets, "unseen": 1, "gives": _gives(s, seat, 2), "gain": _gain(e, s, seat, gets)}
+
+
+def _gives(s: State, seat: int, cards: int) -> list[str]:
+    """One's own top cards, the one put ready on top of them."""
+    ready = [CARDS[s.ready - 1]] if s.ready else []
+    return (ready + _from_top(s, seat))[:cards]
+
+
+def _gain(e: Edition, s: State, seat: int, gets: list[str]) -> int:
+    """What the best arrangement is worth more with the cards."""
+    lots, extras = lots_of(s.hand[seat]), extras_of(s.hand[seat])
+    before = worth_out(e, lots, extras)
+    if s.ready:
+        lots -= lot(s.ready - 1)
+        extras -= extra(s.ready - 1)
+    for card in gets:
+        lots += lot(CARDS.index(card))
+        extras += extra(CARDS.index(card))
+    return worth_out(e, lots, extras) - before
+

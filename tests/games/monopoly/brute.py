@@ -1,0 +1,132 @@
+"""The worth of a hand and what can be laid, by trying everything: slow, and nothing in common with the rules' code."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations
+
+from zuschlag.games.monopoly.state import CARDS, GROUP, GROUPS, PROPERTIES
+
+SIZES = Counter(GROUPS[g] for g in GROUP)
+HOUSES = ("haus1", "haus2", "haus3", "haus4")
+STANDS_FOR = (*GROUPS, *HOUSES, "hotel", "nothing")
+OTHERS = ("haus1",) * 5 + ("haus2",) * 4 + ("haus3",) * 3 + ("haus4",) * 2 + ("hotel",) * 2
+BONUS = ("ereignis",) * 2 + ("spielfigur",) * 6 + ("los",) * 4 + ("mr_monopoly",) * 4
+BOX = (*CARDS[:PROPERTIES], *OTHERS, *BONUS)
+COLOUR_WORTH = dict(zip(GROUPS, (50, 100, 150, 200, 250, 300, 350, 400), strict=False))
+
+
+def random_hand(dice: random.Random, cards: int, chances: int | None = None) -> list[str]:
+    """Some cards of the box, with a given number of Chance cards if wanted."""
+    if chances is None:
+        return dice.sample(BOX, cards)
+    return ["ereignis"] * chances + dice.sample([card for card in BOX if card != "ereignis"], cards - chances)
+
+
+def rich_hand(dice: random.Random, cards: int) -> list[str]:
+    """A hand of few groups and many extras, as players collect them."""
+    wanted = dice.sample(GROUPS, dice.randint(1, 4))
+    pool = [card for card in BOX if card not in CARDS[:PROPERTIES] or group_of(card) in wanted]
+    return dice.sample(pool, min(cards, len(pool)))
+
+
+def counts(hand: list[str]) -> list[int]:
+    """A hand as the rules count it."""
+    tally = Counter(hand)
+    return [tally[card] for card in CARDS]
+
+
+def group_of(card: str) -> str:
+    return GROUPS[GROUP[CARDS.index(card)]]
+
+
+def split(hand: list[str]) -> tuple[Counter[str], Counter[str]]:
+    """Properties by group, and everything else."""
+    groups = Counter(group_of(card) for card in hand if card in CARDS[:PROPERTIES])
+    return groups, Counter(card for card in hand if card not in CARDS[:PROPERTIES])
+
+
+def with_chances(groups: Counter[str], others: Counter[str]) -> Iterator[tuple[Counter[str], Counter[str]]]:
+    """Every way to let the Chance cards stand for something."""
+    real = Counter(groups)
+    for first in STANDS_FOR if others["ereignis"] > 0 else ("nothing",):
+        for second in STANDS_FOR if others["ereignis"] > 1 else ("nothing",):
+            full, rest = Counter(groups), Counter(others)
+            for use in (first, second):
+                if use in GROUPS:
+                    full[use] += 1
+                elif use != "nothing":
+                    rest[use] += 1
+            if all(real[g] > 0 and full[g] <= SIZES[g] for g in full if full[g] > real[g]):
+                yield full, rest
+
+
+def worth(hand: list[str], goes_out: bool) -> int:
+    """The most that the hand can bring, without the prize for Mr. Monopoly."""
+    groups, others = split(hand)
+    if others["ereignis"] and not goes_out:
+        return 0
+    return max(arranged(*ways) for ways in with_chances(groups, others)) + 200 * others["los"]
+
+
+def arranged(groups: Counter[str], others: Counter[str]) -> int:
+    fixed = []
+    if groups["bahnhoefe"] > 1:
+        fixed.append((0, 0, 250, 500, 1000)[groups["bahnhoefe"]])
+    if groups["werke"] == 2:
+        fixed.append(500)
+    streets = [COLOUR_WORTH[g] for g in groups if g in COLOUR_WORTH and groups[g] == SIZES[g]]
+    supply = tuple(others[house] for house in HOUSES)
+    best = 0
+    for built in buildings(streets, supply, others["hotel"]):
+        values = fixed + list(built)
+        best = max(best, sum(values) + others["spielfigur"] * max(values, default=0))
+    return best
+
+
+def buildings(streets: list[int], supply: tuple[int, ...], hotels: int) -> Iterator[tuple[int, ...]]:
+    """Every way to build on the streets, as their worths."""
+    if not streets:
+        yield ()
+        return
+    for houses in range(5):
+        if all(supply[level] > 0 for level in range(houses)):
+            left = tuple(n - (level < houses) for level, n in enumerate(supply))
+            for hotel in (0, 1) if houses == 4 and hotels > 0 else (0,):
+                for rest in buildings(streets[1:], left, hotels - hotel):
+                    yield (streets[0] * (1 + houses) + 500 * hotel, *rest)
+
+
+def can_lay(hand: list[str], wanted: int, fixed: list[str] | None = None) -> bool:
+    """Whether some `wanted` cards, with all the fixed ones, can be laid."""
+    must = Counter(fixed or [])
+    return any(not must - Counter(part) and lays(list(part)) for part in set(combinations(sorted(hand), wanted)))
+
+
+def lays(part: list[str]) -> bool:
+    """Whether exactly these cards can be laid."""
+    groups, others = split(part)
+    return any(all_used(*ways) for ways in with_chances(groups, others))
+
+
+def all_used(groups: Counter[str], others: Counter[str]) -> bool:
+    laid = [g for g in groups if groups[g] > 0]
+    if not laid or any(groups[g] != SIZES[g] for g in laid if g != "bahnhoefe") or groups["bahnhoefe"] == 1:
+        return False
+    streets = [1 for g in laid if g in COLOUR_WORTH]
+    return places_all(len(streets), tuple(others[house] for house in HOUSES), others["hotel"])
+
+
+def places_all(streets: int, supply: tuple[int, ...], hotels: int) -> bool:
+    """Whether every house and hotel finds its place."""
+    if streets == 0:
+        return not any(supply) and hotels == 0
+    for houses in range(5):
+        if all(supply[level] > 0 for level in range(houses)):
+            left = tuple(n - (level < houses) for level, n in enumerate(supply))
+            for hotel in (0, 1) if houses == 4 and hotels > 0 else (0,):
+                if places_all(streets - 1, left, hotels - hotel):
+                    return True
+    return False
