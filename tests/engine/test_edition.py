@@ -73,6 +73,11 @@ def test_a_corrected_file_is_read_again(write):
     assert GAME.edition(path).row.start == 19
 
 
+def test_the_fingerprint_is_the_same_for_ever():
+    """Records name it: another way to work it out would make them unreadable."""
+    assert GAME.edition().fingerprint == "5375ad1c6d0ec1f2"
+
+
 def test_the_fingerprint_changes_with_every_number_and_nothing_else(write):
     plain = GAME.edition()
     assert load(write("# another remark\n" + PLAIN), Edition).fingerprint == plain.fingerprint

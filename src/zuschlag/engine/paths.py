@@ -27,7 +27,7 @@ def lay(values: dict[str, Any], path: str, value: Any) -> None:
     for part in parts:
         inner = inner[_index(path, inner, part)] if isinstance(inner, list) else inner.setdefault(part, {})
         if not isinstance(inner, dict | list):
-            raise RecordError(f"{path}: what is before {part!r} is set to {inner!r} already")
+            raise RecordError(f"{path}: {part!r} is {inner!r} already and has no parts")
     inner[_index(path, inner, last) if isinstance(inner, list) else last] = value
 
 
