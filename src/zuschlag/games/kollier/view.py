@@ -1,0 +1,166 @@
+"""What a seat sees, as data.
+
+Cash and gems in hand are covered, as the box has it: the number of cards is shown, not which."""
+
+from __future__ import annotations
+
+from typing import Any, TypedDict
+
+from .auction import highest_bid
+from .choices import Choice, choices
+from .jewels import base, best_kollier, count, dearest, handful, how_many, kollier_value, one
+from .lot import lot_value
+from .payment import cash_only, means
+from .sale import sale_value
+from .state import (
+    CHOOSE,
+    COMMISSION,
+    DOWN,
+    FEWEST,
+    GEMS,
+    INSOLVENT,
+    KINDS,
+    OPENING,
+    OVER,
+    PAY,
+    PHASES,
+    PREEMPTION,
+    UP,
+    Edition,
+    State,
+)
+
+
+class Pile(TypedDict):
+    """Some gems of one kind."""
+
+    gem: str
+    count: int
+    value: int  # of one
+
+
+class Kollier(TypedDict):
+    """A Kollier as it is laid out: the centre, and how many of each kind beside it."""
+
+    value: int
+    centre: str
+    strung: list[Pile]
+    gems: int
+
+
+def view(e: Edition, s: State, seat: int) -> dict[str, Any]:
+    """The table as `seat` sees it; -1 is a spectator."""
+    return {
+        "phase": PHASES[s.phase],
+        "auction": s.auction,
+        "cash_only": bool(cash_only(e, s)),
+        "threshold": e.threshold[s.seats - FEWEST],
+        "table": [{"gem": gem, "value": e.value[k], "cards": e.cards[k]} for k, gem in enumerate(GEMS)],
+        "stack": {"number": 2 if s.second else 1, "cards": _stack_cards(e, s)},
+        "discard": sum(s.discard),
+        "jewels": s.jewels,
+        "auctioneer": s.auctioneer,
+        "lot": {"gems": piles(e, handful(s.lot)), "value": lot_value(e, s)},
+        "price": None if s.phase < UP or s.phase == OVER else s.price,
+        "buyer": s.buyer if s.phase in (UP, PREEMPTION, INSOLVENT, PAY, COMMISSION) else None,
+        "turn": s.turn if s.phase == DOWN else None,
+        "payment": {"cash": s.proceeds, "gems": piles(e, handful(s.payment))},
+        "bank": {"cash": s.bank, "owes": _debts(s)},
+        "players": [_player(e, s, p) for p in range(s.seats)],
+        "own": _own(e, s, seat) if seat >= 0 else None,
+        "choices": choices(e, s, seat) if seat >= 0 else _no_choices(),
+    }
+
+
+def _no_choices() -> list[Choice]:
+    return []
+
+
+def piles(e: Edition, h: int) -> list[Pile]:
+    """A handful, grouped by kind, the dearest first."""
+    return [{"gem": GEMS[k], "count": count(h, k), "value": e.value[k]} for k in range(KINDS) if count(h, k)]
+
+
+def kollier(e: Edition, h: int) -> Kollier | None:
+    """The most valuable Kollier of a handful."""
+    gems = best_kollier(h)
+    if not gems:
+        return None
+    centre = dearest(gems)
+    return {
+        "value": kollier_value(e, gems),
+        "centre": GEMS[centre],
+        "strung": piles(e, gems - one(centre)),
+        "gems": how_many(gems),
+    }
+
+
+def _stack_cards(e: Edition, s: State) -> int:
+    """Everybody sees how high the stack is, though a hidden row does not hold it."""
+    laid_aside = 0 if s.second else sum(e.aside)
+    elsewhere = sum(s.lot) + sum(s.discard) + sum(s.payment) + sum(sum(hand) for hand in s.hand)
+    return sum(e.cards) - laid_aside - elsewhere
+
+
+def _debts(s: State) -> list[dict[str, int]]:
+    """Whom the bank owes, from the front of the line."""
+    line = sorted((s.place[p], p) for p in range(s.seats) if s.place[p])
+    return [{"seat": p, "amount": s.debt[p]} for _, p in line]
+
+
+def _player(e: Edition, s: State, p: int) -> dict[str, Any]:
+    """What lies open before a seat. Its hand is shown at the end, or with the option `open_hands`."""
+    hand = handful(s.hand[p])
+    is_open = bool(s.open_hands) or s.phase == OVER
+    return {
+        "gems": how_many(hand),
+        "marker": s.marker[p],
+        "sold": bool(s.sold[p]),
+        "stance": stance(s, p),
+        "cash": s.cash[p] if is_open else None,
+        "hand": piles(e, hand) if is_open else None,
+        "kollier": kollier(e, hand) if is_open else None,
+    }
+
+
+def stance(s: State, p: int) -> str | None:
+    """Where a seat stands in the auction that runs."""
+    if s.phase in (OPENING, OVER):
+        return None
+    if s.phase == UP and s.buyer == p:
+        return "leads"
+    if s.auctioneer == p:
+        return "auctions"
+    if s.sits_out >> p & 1:
+        return "sits_out"
+    if s.phase == UP:
+        return "passed" if s.passed >> p & 1 else "bidding"
+    if s.phase == DOWN:
+        return "asked" if s.turn == p else "bidding"
+    return "buys" if s.phase != CHOOSE and s.buyer == p else None
+
+
+def _own(e: Edition, s: State, seat: int) -> dict[str, Any]:
+    """The seat's own hand, and what it can do with it."""
+    hand = handful(s.hand[seat])
+    selling = handful(s.selling[seat])
+    own: dict[str, Any] = {
+        "cash": s.cash[seat],
+        "gems": piles(e, hand),
+        "gems_value": base(e, hand),
+        "kollier": kollier(e, hand),
+        "means": means(e, s, seat),
+        "highest_bid": highest_bid(e, s, seat),
+        "offer": s.offer[seat] - 1 if s.offer[seat] else None,
+        "named": None,
+        "selling": None,
+    }
+    if s.phase == PAY and s.buyer == seat:
+        own["named"] = piles(e, handful(s.named))
+    if selling:
+        own["selling"] = {
+            "gems": piles(e, selling),
+            "kollier": s.centre[seat] > 0,
+            "value": sale_value(e, s, seat),
+        }
+    return own
