@@ -8,9 +8,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from zuschlag.engine.compiling import CHECKED
 from zuschlag.engine.errors import RuleError
 from zuschlag.engine.row import Row, i2
-from zuschlag.engine.rule import CHECKED, Instance, compiled, interpreted, rule, rules_of
+from zuschlag.engine.rule import Instance, compiled, interpreted, rule, rules_of
 
 TABLE = np.arange(3)
 
@@ -146,7 +147,7 @@ def test_the_cache_notices_a_change_in_a_called_function(tmp_path):
     source = Path(__file__).parents[2] / "src" / "zuschlag"
     folder = package / "zuschlag"
     (folder / "engine").mkdir(parents=True)
-    for name in ("__init__", "errors", "row", "rule"):
+    for name in ("__init__", "errors", "row", "rule", "compiling"):
         (folder / "engine" / f"{name}.py").write_text((source / "engine" / f"{name}.py").read_text())
     (folder / "__init__.py").write_text("")
     (folder / "outer.py").write_text(

@@ -8,8 +8,8 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.text import Text
 from typer import Argument, Option
 
-import zuschlag
-from zuschlag.engine.rule import cache_folder
+from zuschlag.engine.compiling import cache_folder
+from zuschlag.engine.game import find, listed
 from zuschlag.terminal.screen import console, language, terminal_words
 
 
@@ -19,7 +19,7 @@ def warm(
 ) -> None:
     """Compile the rules of all games, or of some; later starts read them from the disk."""
     talk = terminal_words(language(lang))
-    chosen = [zuschlag.game(id) for id in games or zuschlag.games()]
+    chosen = [find(id) for id in games or listed()]
     screen = console()
     columns = TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn()
     with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as bar:
