@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+import zuschlag.games as _  # noqa: F401  (first, or the package would later take the place of the function below)
 from zuschlag.engine.errors import EditionError, Error, Illegal, RecordError, RowError, RuleError, Unknown
 from zuschlag.engine.game import Game
 from zuschlag.engine.game import find as game

@@ -12,16 +12,17 @@ from typer import Abort, Typer
 from typer.exceptions import TyperException
 
 from zuschlag.engine.errors import Error
+from zuschlag.terminal.cases import check
 from zuschlag.terminal.library import edition, games, rules
 from zuschlag.terminal.play import play
-from zuschlag.terminal.records import replay
+from zuschlag.terminal.records import replay, verify
 from zuschlag.terminal.simulate import sim
 from zuschlag.terminal.warm import warm
 
 BAD_INPUT = 2
 INTERRUPTED = 130
 
-COMMANDS: tuple[Callable[..., Any], ...] = (play, games, rules, sim, replay, edition, warm)
+COMMANDS: tuple[Callable[..., Any], ...] = (play, games, rules, sim, replay, verify, check, edition, warm)
 
 app = Typer(
     help="Five out-of-print money games: Das Kollier, Colosseum, Kohle, Kies & Knete, Monopoly: Das Kartenspiel, "
@@ -39,16 +40,26 @@ def run(arguments: Sequence[str] | None = None) -> int:
     try:
         return int(app(arguments, standalone_mode=False, prog_name="zuschlag") or 0)
     except TyperException as error:
-        return _complain(f"{error.format_message().rstrip('.')}; 'zuschlag COMMAND --help' says what can be given")
+        return _complain(_usage(error.format_message()))
     except Error as error:
         return _complain(str(error))
     except (KeyboardInterrupt, Abort):
         return INTERRUPTED
 
 
+def _usage(message: str) -> str:
+    """What a command line lacks, with what would be right."""
+    if not message:
+        return ""
+    if message.startswith("No such command"):
+        return f"{message.rstrip('.')}; the commands are {', '.join(command.__name__ for command in COMMANDS)}"
+    return f"{message.rstrip('.')}; 'zuschlag COMMAND --help' says what can be given"
+
+
 def _complain(message: str) -> int:
     one_line = " ".join(message.split())
-    Console(stderr=True, highlight=False).print(Text.assemble(("zuschlag: ", "bold red"), one_line), soft_wrap=True)
+    if one_line:
+        Console(stderr=True, highlight=False).print(Text.assemble(("zuschlag: ", "bold red"), one_line), soft_wrap=True)
     return BAD_INPUT
 
 

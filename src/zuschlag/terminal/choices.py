@@ -104,8 +104,8 @@ def typed(text: str, lines: Sequence[Choice], talk: Words) -> str:
         word = part.strip()
         if word.isdecimal():
             if int(word) not in numbers:
-                key = "ask.wrong_number" if numbers else "ask.no_numbers"
-                raise BadInput(talk(key, number=word, last=len(numbers)))
+                wrong = talk("ask.wrong_number" if numbers else "ask.no_numbers", number=word, last=len(numbers))
+                raise BadInput(wrong)
             word = numbers[int(word)].words
         if word:
             parts.append(word)

@@ -10,9 +10,8 @@ from rich.text import Text
 from typer import Argument
 from typer import Option as Flag
 
-import zuschlag
 from zuschlag.engine.edition import LoadedEdition
-from zuschlag.engine.game import Option
+from zuschlag.engine.game import Option, find, listed
 from zuschlag.engine.words import Words
 from zuschlag.terminal.rulebook import paragraph
 from zuschlag.terminal.screen import console, language, page, terminal_words
@@ -25,8 +24,8 @@ def games(lang: Annotated[str | None, Flag(help="en, de or nl.")] = None) -> Non
     spoken = language(lang)
     talk = terminal_words(spoken)
     screen = console()
-    for id in zuschlag.games():
-        game = zuschlag.game(id)
+    for id in listed():
+        game = find(id)
         words = game.words(spoken)
         low, high = game.seats
         seats = talk("games.seats", low=low, high=high)
@@ -49,7 +48,7 @@ def rules(
     lang: Annotated[str | None, Flag(help="en, de or nl.")] = None,
 ) -> None:
     """Read a game's rules."""
-    page(console(), paragraph(zuschlag.game(game), language(lang), rule))
+    page(console(), paragraph(find(game), language(lang), rule))
 
 
 def edition(
@@ -58,7 +57,7 @@ def edition(
     lang: Annotated[str | None, Flag(help="en, de or nl.")] = None,
 ) -> None:
     """Check an edition's file and show its numbers, and how certain each is."""
-    found = zuschlag.game(game)
+    found = find(game)
     talk = terminal_words(language(lang))
     loaded = found.edition(file)
     screen = console()
@@ -71,14 +70,16 @@ def edition(
 def _numbers(loaded: LoadedEdition, talk: Words) -> Table:
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     for column in ("number", "value", "sureness"):
-        table.add_column(talk(f"edition.{column}"))
+        table.add_column(talk(f"edition.{column}"), overflow="fold")
+    fields = type(loaded.row).fields
     for name, value in loaded.row.to_dict().items():
         if isinstance(value, dict):
             for part, number in value.items():
                 sure = loaded.certainty.get(f"{name}.{part}") or loaded.certainty.get(name, "")
                 table.add_row(f"{name}.{part}", _shown(number), _sureness(sure, talk))
         else:
-            table.add_row(name, _shown(value), _sureness(loaded.certainty.get(name, ""), talk))
+            shown = _lettered(value, fields[name].letters) if fields[name].letters else _shown(value)
+            table.add_row(name, shown, _sureness(loaded.certainty.get(name, ""), talk))
     return table
 
 
@@ -87,6 +88,11 @@ def _shown(value: Any) -> str:
         nested = any(isinstance(part, list) for part in value)
         return ("\n" if nested else " ").join(map(_shown, value))
     return str(value)
+
+
+def _lettered(value: list[Any], letters: str) -> str:
+    """As in the file: a letter for each entry."""
+    return "".join(letters[part] for part in value) if value and isinstance(value[0], int) else _shown(value)
 
 
 def _sureness(sure: str, talk: Words) -> Text:

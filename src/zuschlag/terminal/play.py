@@ -10,9 +10,8 @@ from rich.console import Console
 from rich.text import Text
 from typer import Argument, Option
 
-import zuschlag
 from zuschlag.engine.fair import Fair, new_secret, new_string
-from zuschlag.engine.game import Game
+from zuschlag.engine.game import Game, find, listed
 from zuschlag.engine.match import Match
 from zuschlag.terminal.players import seating
 from zuschlag.terminal.saves import Kept, load_record, newest
@@ -41,12 +40,12 @@ def play(
     if resume:
         if any(value is not None for value in chosen):
             raise BadInput("--resume goes on with a match as it was left: only a game and --lang can be given with it")
-        match, kept = newest(game if game is None else zuschlag.game(game).id)
+        match, kept = newest(game if game is None else find(game).id)
     else:
         start = _from_record(game) if _is_file(game) else None
         if start and any(value is not None for value in (seats, edition, option, seed)):
             raise BadInput(f"{game}: a record has its own seats, edition, options and seed")
-        found = start.game if start else zuschlag.game(game) if game else _ask_game(screen, spoken)
+        found = start.game if start else find(game) if game else _ask_game(screen, spoken)
         count = start.seats if start else seats
         who = seating(found.seats, count, 1 if people is None else people, bots, seat or [], name or [], talk("you"))
         if start:
@@ -85,7 +84,7 @@ def _deal(
 
 
 def _is_file(text: str | None) -> bool:
-    return text is not None and text not in zuschlag.games() and ("/" in text or "." in text or Path(text).exists())
+    return text is not None and text not in listed() and ("/" in text or "." in text or Path(text).exists())
 
 
 def _from_record(path: str | None) -> Match:
@@ -98,7 +97,7 @@ def _from_record(path: str | None) -> Match:
 def _ask_game(screen: Console, spoken: str) -> Game:
     """Which game? Asked until the answer is one of them."""
     talk = terminal_words(spoken)
-    games = [zuschlag.game(id) for id in zuschlag.games()]
+    games = [find(id) for id in listed()]
     if len(games) == 1:
         return games[0]
     for number, game in enumerate(games, 1):

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from zuschlag.engine.errors import Unknown
 from zuschlag.engine.match import Match
 from zuschlag.engine.row import did_you_mean
+from zuschlag.engine.state import MOST_SEATS
 from zuschlag.terminal.screen import BadInput
 
 PERSON = "person"
@@ -93,23 +94,24 @@ def _names(players: list[str], given: Sequence[str], nobody: str) -> list[str]:
 
 
 class Bot:
-    """A bot on a seat; it is only ever given what its seat may know."""
+    """A bot on a seat. It is only ever given what its seat may know, and in the same place it always does the same."""
 
-    def __init__(self, kind: str, match: Match, seat: int, seed: int | None = None) -> None:
+    def __init__(self, kind: str, seat: int, seed: int) -> None:
         self.kind = kind
         self.seat = seat
-        self._chance = random.Random(seed)
-        self._mind: Any = match.new_mind(self._chance.getrandbits(32), seat)
+        self._seed = seed
 
     def choose(self, match: Match) -> str | None:
         """The words of its action; None when it is free and would rather not act."""
-        if self.kind == "random":
-            return self._any(match.legal(self.seat))
-        return match.choose(self.seat, self._mind)
+        place = len(match.history)
+        if self.kind == "simple":
+            return match.choose(self.seat, match.new_mind(self._seed, place * MOST_SEATS + self.seat))
+        return _any(match.legal(self.seat), random.Random(f"{self._seed} {place} {self.seat}"))
 
-    def _any(self, legal: list[str]) -> str | None:
-        """First a kind of action, then one of that kind."""
-        if not legal:
-            return None
-        kind = self._chance.choice(sorted({words.split()[0] for words in legal}))
-        return self._chance.choice([words for words in legal if words.split()[0] == kind])
+
+def _any(legal: list[str], chance: random.Random) -> str | None:
+    """First a kind of action, then one of that kind."""
+    if not legal:
+        return None
+    kind = chance.choice(sorted({words.split()[0] for words in legal}))
+    return chance.choice([words for words in legal if words.split()[0] == kind])

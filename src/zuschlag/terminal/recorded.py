@@ -54,9 +54,10 @@ def write_records(run: Run, folder: Path, progress: Callable[[int], object]) -> 
 def play_game(run: Run, seated: list[str], seed: int) -> Match:
     """One game to its end. Among the awaited seats each is as likely; now and then a free one is asked instead."""
     options = {option.id: option.lab for option in run.game.options} | run.options
-    match = run.game.match(len(seated), seed, run.edition, options, names=seated)
+    names = [f"{kind} {seat}" for seat, kind in enumerate(seated)]
+    match = run.game.match(len(seated), seed, run.edition, options, names=names)
     chance = random.Random(seed)
-    bots = [Bot(kind, match, seat, chance.getrandbits(32)) for seat, kind in enumerate(seated)]
+    bots = [Bot(kind, seat, seed) for seat, kind in enumerate(seated)]
     while not match.over:
         free = match.free() if chance.randrange(FREE_ONE_IN) == 0 else []
         seat = chance.choice(free or match.awaited())

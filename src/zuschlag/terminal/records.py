@@ -1,4 +1,4 @@
-"""zuschlag replay, verify, check: record files and rule cases."""
+"""zuschlag replay and verify: record files."""
 
 from __future__ import annotations
 
@@ -7,13 +7,15 @@ from typing import Annotated
 
 from rich.rule import Rule
 from rich.text import Text
-from typer import Argument, Option
+from typer import Argument, Exit, Option
 
+from zuschlag.engine import verify as verifying
+from zuschlag.engine.errors import RecordError
 from zuschlag.engine.match import Match
 from zuschlag.terminal.drawing import Painter
 from zuschlag.terminal.log import sentences
 from zuschlag.terminal.saves import load_record
-from zuschlag.terminal.screen import ask, console, language, terminal_words
+from zuschlag.terminal.screen import BadInput, ask, console, language, read_file, terminal_words
 
 
 def replay(
@@ -52,3 +54,29 @@ def _move(match: Match, number: int) -> Text:
     seat, action = match.history[-1]
     words = match.game.actions.words(action)
     return Text.assemble((f"{number:>4}  ", "dim"), (match.names[seat], "bold"), f"  {words}")
+
+
+MARKS = {True: ("✓", "green"), False: ("✗", "bold red"), None: ("–", "yellow")}
+OUTCOMES = {True: "yes", False: "no", None: "unknown"}
+
+
+def verify(
+    file: Annotated[Path, Argument(help="A record file.")],
+    commitment: Annotated[str | None, Option(help="The commitment that you saw before the deal.")] = None,
+    edition: Annotated[str | None, Option(help="The edition's file, when it is one of your own.")] = None,
+    lang: Annotated[str | None, Option(help="en, de or nl.")] = None,
+) -> None:
+    """Check that a recorded match was dealt fairly and played by the rules."""
+    talk = terminal_words(language(lang))
+    screen = console()
+    try:
+        checks = verifying.verify(read_file(file), edition=edition, shown=commitment)
+    except RecordError as error:
+        raise BadInput(f"{file}: {error}") from None
+    for found in checks:
+        mark, style = MARKS[found.passed]
+        screen.print(Text.assemble((f"{mark} ", style), talk(f"verify.{found.name}.{OUTCOMES[found.passed]}")))
+        if found.passed is False:
+            screen.print(Text(f"  {found.message}", "dim"), soft_wrap=True)
+    if any(found.passed is False for found in checks):
+        raise Exit(1)

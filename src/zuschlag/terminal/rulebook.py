@@ -26,7 +26,7 @@ def paragraph(game: Game, language: str, id: str) -> Markdown:
     if not id:
         return whole(game, language)
     sections = by_id(game.rules_text(language))
-    full = _full_id(id, list(sections))
+    full = _full_id(game.id, id, list(sections))
     if full is None:
         short = [known.removeprefix(f"{game.id}.") for known in sections]
         hint = did_you_mean(id, [*sections, *short])
@@ -54,10 +54,11 @@ def _end(lines: list[str], start: int) -> int:
     return len(lines)
 
 
-def _full_id(id: str, known: list[str]) -> str | None:
-    """The id itself, else the one that ends so."""
-    if id in known:
-        return id
+def _full_id(game: str, id: str, known: list[str]) -> str | None:
+    """The id itself, with or without the game's name; else the only one that ends so."""
+    for full in (id, f"{game}.{id}"):
+        if full in known:
+            return full
     ending = [full for full in known if full.endswith(f".{id}")]
     return ending[0] if len(ending) == 1 else None
 

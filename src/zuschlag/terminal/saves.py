@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import secrets
 import sys
 from dataclasses import dataclass
 from datetime import datetime
@@ -38,7 +39,7 @@ class Kept:
     @classmethod
     def new(cls, game: str, players: list[str]) -> Kept:
         started = datetime.now().astimezone().strftime("%Y%m%d-%H%M%S")
-        return cls(data_folder() / "open" / f"{game}-{started}-{os.getpid()}.record", players)
+        return cls(data_folder() / "open" / f"{game}-{started}-{secrets.token_hex(2)}.record", players)
 
     def write(self, match: Match) -> None:
         """Lays the match down as it stands; a power cut leaves the old file or the new one."""

@@ -17,12 +17,11 @@ from rich.table import Table
 from rich.text import Text
 from typer import Argument, Option
 
-import zuschlag
 from zuschlag.bots.play import BOTS, Results, bot_codes, simulate
-from zuschlag.engine.game import Game
-from zuschlag.engine.words import Words
+from zuschlag.engine.game import Game, find
+from zuschlag.engine.words import Words, amount
 from zuschlag.terminal.recorded import Run, write_records
-from zuschlag.terminal.screen import BadInput, console, language, pairs, terminal_words
+from zuschlag.terminal.screen import BadInput, console, decimal, language, pairs, terminal_words
 
 Numbers = NDArray[np.float64] | NDArray[np.int64]
 
@@ -45,7 +44,7 @@ def sim(
 ) -> None:
     """Let bots play many games, and show who wins."""
     talk = terminal_words(language(lang))
-    found = zuschlag.game(game)
+    found = find(game)
     kinds = _seated(found, [part.strip() for part in bots.split(",")], seats)
     run = Run(found, kinds, games, seed, edition, pairs(option or [], "option"), rotate)
     _check(run, jobs, record)
@@ -112,8 +111,8 @@ def _recorded(run: Run, folder: Path, bar: Progress, talk: Words) -> tuple[Resul
 
 def _report(run: Run, results: Results, seconds: float, screen: Console, talk: Words) -> None:
     moves = int(results.moves.sum())
-    speed = round(moves / max(seconds, 1e-9))
-    screen.print(Text(talk("sim.done", games=run.games, moves=moves, seconds=f"{seconds:.2f}", speed=speed)))
+    speed, took = round(moves / max(seconds, 1e-9)), decimal(seconds, 2, talk.language)
+    screen.print(Text(talk("sim.done", games=run.games, moves=moves, seconds=took, speed=speed)))
     screen.print(_table(run, results, talk))
     screen.print(Text(talk("sim.note"), "dim"))
 
@@ -129,11 +128,11 @@ def _table(run: Run, results: Results, talk: Words) -> Table:
         table.add_column(talk(f"sim.{column}"), justify="right")
     for kind in dict.fromkeys(run.bots):
         sat = results.bots[:, :seats] == BOTS.index(kind)
-        table.add_row(*_row(kind, won[sat], scores[sat]))
+        table.add_row(*_row(kind, won[sat], scores[sat], talk.language))
     table.add_section()
     for seat in range(seats):
         who = talk("sim.seat", seat=seat) + ("" if run.rotate else f" ({run.bots[seat]})")
-        table.add_row(*_row(who, won[:, seat], scores[:, seat]))
+        table.add_row(*_row(who, won[:, seat], scores[:, seat], talk.language))
     return table
 
 
@@ -144,10 +143,12 @@ def _shares(places: NDArray[np.int64]) -> NDArray[np.float64]:
     return shares
 
 
-def _row(who: str, won: Numbers, scores: Numbers) -> tuple[str, str, str, str]:
+def _row(who: str, won: Numbers, scores: Numbers, language: str) -> tuple[str, str, str, str]:
     share, share_by = mean_and_margin(won)
     score, score_by = mean_and_margin(scores)
-    return who, f"{len(won):,}", f"{share:.1%} ± {share_by:.1%}", f"{score:,.1f} ± {score_by:,.1f}"
+    wins = f"{decimal(100 * share, 1, language)} ± {decimal(100 * share_by, 1, language)} %"
+    points = f"{decimal(score, 1, language)} ± {decimal(score_by, 1, language)}"
+    return who, amount(len(won), language), wins, points
 
 
 def mean_and_margin(values: Numbers) -> tuple[float, float]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from pathlib import Path
 
@@ -42,7 +43,8 @@ class Table:
         self.painter = Painter(screen, self.words, self.talk, match.names)
         self._ask = ask
         self._people = [seat for seat, player in enumerate(players) if player == PERSON]
-        self._bots = {seat: Bot(kind, match, seat) for seat, kind in enumerate(players) if kind != PERSON}
+        seed = random.getrandbits(32) if match.seed is None else match.seed
+        self._bots = {seat: Bot(kind, seat, seed) for seat, kind in enumerate(players) if kind != PERSON}
         self._told = dict.fromkeys(range(match.seats), 0)  # how much of what happened each seat has read
         self._declined: dict[int, list[str]] = {}  # what a free seat could do when it would rather not
         self._at_screen: int | None = None

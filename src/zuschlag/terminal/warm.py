@@ -8,7 +8,6 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.text import Text
 from typer import Argument, Option
 
-from zuschlag.engine.compiling import cache_folder
 from zuschlag.engine.game import find, listed
 from zuschlag.terminal.screen import console, language, terminal_words
 
@@ -18,6 +17,8 @@ def warm(
     lang: Annotated[str | None, Option(help="en, de or nl.")] = None,
 ) -> None:
     """Compile the rules of all games, or of some; later starts read them from the disk."""
+    from zuschlag.engine.compiling import cache_folder  # brings Numba, which no other command should wait for
+
     talk = terminal_words(language(lang))
     chosen = [find(id) for id in games or listed()]
     screen = console()
