@@ -219,10 +219,10 @@ def complaint(text):
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ("record 1", "record 2", "line 1: a zuschlag record of version 2; this Zuschlag reads version 1"),
-        ("zuschlag record 1", "[Event 'X']", "line 1: not a zuschlag record: the first line must be 'zuschlag record 1'"),
-        ("zuschlag record 1", "zuschlag cases 1", "line 1: not a zuschlag record: "),
-        ("zuschlag record 1\n", "", "line 1: not a zuschlag record: "),
+        ("record 1", "record 2", "line 1: a 'zuschlag record' file of version 2; this Zuschlag reads version 1"),
+        ("zuschlag record 1", "[Event 'X']", "line 1: not a 'zuschlag record' file: the first line must be"),
+        ("zuschlag record 1", "zuschlag cases 1", "line 1: not a 'zuschlag record' file: "),
+        ("zuschlag record 1\n", "", "line 1: not a 'zuschlag record' file: "),
         ("game: toy", "game: tyo", "line 2: no game 'tyo'; there is toy"),
         ("game: toy", "game: ../toy", "line 2: 'game: ../toy': write 'game: ID'"),
         ("game: toy\n", "", "the header 'game: ID' is missing"),
@@ -301,7 +301,7 @@ def test_nothing_stands_behind_the_end(more):
 def test_what_is_no_text():
     assert complaint(TEXT.encode().replace(b"Bo", b"B\xf6")) == "line 8: not UTF-8 text"
     assert complaint(b"\x89PNG\r\n\x1a\n") == "line 1: not UTF-8 text"
-    assert complaint("") == "line 1: not a zuschlag record: the first line must be 'zuschlag record 1', not ''"
+    assert complaint("") == "line 1: not a 'zuschlag record' file: the first line must be 'zuschlag record 1', not ''"
     assert "at most 10,000,000 bytes" in complaint("#" * (LARGEST_FILE + 1))
 
 

@@ -177,9 +177,11 @@ def check_magic(text: str, magic: str) -> None:
     kind, _, version = magic.rpartition(" ")
     said = first.removeprefix(f"{kind} ")
     if said != first and re.fullmatch("[1-9][0-9]{0,8}", said) and int(said) > int(version):
-        raise RecordError(f"line 1: a {kind} of version {said}; this Zuschlag reads version {version}: update it")
+        raise RecordError(
+            f"line 1: a {kind!r} file of version {said}; this Zuschlag reads version {version}: update it"
+        )
     if first != magic:
-        raise RecordError(f"line 1: not a {kind}: the first line must be {magic!r}, not {first[:60]!r}")
+        raise RecordError(f"line 1: not a {kind!r} file: the first line must be {magic!r}, not {first[:60]!r}")
 
 
 def parse(raw: str | bytes) -> Record:
