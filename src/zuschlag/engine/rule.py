@@ -8,11 +8,12 @@ in one process, and Numba is not even imported before somebody wants speed.
 
 from __future__ import annotations
 
+import dis
 import hashlib
 import sys
 from collections.abc import Callable
 from functools import cache
-from types import FunctionType, ModuleType
+from types import CodeType, FunctionType, ModuleType
 from typing import Any, TypeVar, cast
 
 from zuschlag.engine.errors import RuleError
@@ -62,7 +63,7 @@ class Twins:
         if plain is None:
             raise RuleError(f"{getattr(function, '__qualname__', function)!r} is not a rule: decorate it with @rule")
         if id(plain) not in self._made:
-            for name in plain.__code__.co_names:
+            for name in _names(plain.__code__):
                 _check_name(plain, name)
             if plain.__module__ not in self._spaces:
                 self._spaces[plain.__module__] = dict(plain.__globals__)
@@ -126,7 +127,7 @@ def digest(plain: FunctionType, own: dict[int, FunctionType], known: dict[int, s
     parts: list[object] = [sys.version_info[:3], code.co_code, code.co_names, code.co_varnames, plain.__defaults__]
     parts += [value for value in code.co_consts if value != plain.__doc__]
     rules = _named_rules(plain)
-    for name in code.co_names:
+    for name in _names(code):
         if name in rules:
             parts.append((name, digest(rules[name], own, known)))
         else:
@@ -136,8 +137,14 @@ def digest(plain: FunctionType, own: dict[int, FunctionType], known: dict[int, s
 
 
 def _named_rules(plain: FunctionType) -> dict[str, FunctionType]:
-    values = ((name, plain.__globals__.get(name)) for name in plain.__code__.co_names)
+    values = ((name, plain.__globals__.get(name)) for name in _names(plain.__code__))
     return {name: cast(FunctionType, value) for name, value in values if is_rule(value)}
+
+
+@cache
+def _names(code: CodeType) -> tuple[str, ...]:
+    """The module's names that a function reads; not those of fields, which may be called the same."""
+    return tuple(sorted({step.argval for step in dis.get_instructions(code) if step.opname == "LOAD_GLOBAL"}))
 
 
 def _check_name(plain: FunctionType, name: str) -> None:
