@@ -169,9 +169,7 @@ def hide_hand(s: State, p: int, watcher: int) -> None:
 
 @rule
 def imagine(e: Edition, s: State, seat: int, mind: Mind) -> None:
-    """monopoly.known.imagine
-
-    Deals the cards that the seat cannot place to the hands and the draw pile, every arrangement as likely as any other.
+    """Deals the cards that the seat cannot place to the hands and the draw pile, every arrangement as likely as any other.
     The choices that others may have sealed are imagined as not made yet."""
     fresh_key(s, mind)
     unseen = gather_unseen(e, s, mind)

@@ -85,7 +85,7 @@ def put_down(s: State, t: Tape, seat: int, k: int) -> None:
 
 @rule
 def trade(e: Edition, s: State, t: Tape, seat: int, to: int, cards: int) -> None:
-    """monopoly.trade
+    """monopoly.trade monopoly.trade.surplus
 
     The top cards of both piles change into the hands; the other cannot refuse and keeps what is too much for now."""
     lay_ready(s, t, seat)
