@@ -31,7 +31,7 @@ class LoadedEdition:
     id: str
     title: str
     source: str
-    row: Row
+    row: Any  # of the game's own type of Row
     certainty: dict[str, str]
     fingerprint: str
     path: Path
