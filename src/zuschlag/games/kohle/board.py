@@ -43,7 +43,9 @@ def next_open(s: State, space: int) -> int:
 
 @rule
 def role(e: Edition, space: int, family: int) -> int:
-    """What the space says of the family."""
+    """kohle.deal.needs
+
+    What the space says of the family."""
     return e.board[space][family]
 
 

@@ -171,7 +171,7 @@ def carrier(s: State, seat: int, family: int) -> int:
 
 @rule
 def settle(e: Edition, s: State, t: Tape) -> None:
-    """kohle.close.settle
+    """kohle.close.tile
 
     Nobody has taken the negotiation up again: money, cards, tile, marker, and perhaps the end."""
     emit(t, CLOSED, s.boss, ALL, s.tile + 1, s.marker, proceeds(e, s))

@@ -33,7 +33,7 @@ def hide(e: Edition, s: State, seat: int) -> None:
 
 @rule
 def hide_plans(s: State) -> None:
-    """kohle.secret.drafts
+    """kohle.secret
 
     Whom the boss is about to bid, and how he means to close until he does."""
     s.draft_to = 0

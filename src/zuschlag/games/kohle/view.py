@@ -100,6 +100,7 @@ def left_out(e: Edition, s: State, tile: int) -> bool:
 
 
 def player_of(s: State, p: int, seat: int) -> dict[str, Any]:
+    """kohle.money"""
     return {
         "investors": [
             {"family": FAMILIES[f], "away": TICKETS[s.away[f] - 1] if s.away[f] else None}
