@@ -124,7 +124,7 @@ def drop_out(e: Edition, s: State, t: Tape, seat: int) -> None:
 def ask_next(e: Edition, s: State, t: Tape, seat: int) -> None:
     """colosseum.market.over
 
-    Clockwise, the next one still in who could outbid, even if only by selling medals; without one the market is sold."""
+    Clockwise, the next one still in who could outbid, if only by selling medals; without one the market is sold."""
     for i in range(1, s.seats):
         p = (seat + i) % s.seats
         if p == s.leader:
@@ -155,8 +155,8 @@ def put_raises(e: Edition, s: State, seat: int, out: list[int], n: int) -> int:
 def sell_market(e: Edition, s: State, t: Tape) -> None:
     """colosseum.market.win
 
-    The winner pays, takes the tokens and bids no more in this turn. If another than the active seat has won, that seat may
-    open again, and the market stays empty."""
+    The winner pays, takes the tokens and bids no more in this turn. If another than the active seat has won, the active
+    one may open again, and the market stays empty."""
     winner = s.leader
     take_market(s, t, winner, s.lot)
     s.coins[winner] -= s.price

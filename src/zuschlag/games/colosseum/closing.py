@@ -179,6 +179,18 @@ def put_discards(s: State, seat: int, out: list[int], n: int) -> int:
 
 
 @rule
+def default_discard(s: State, seat: int) -> int:
+    """The kind of which the seat holds most."""
+    best = 0
+    found = 0
+    for k in range(SHOWABLE):
+        if s.used[seat][k] > 0 and s.tokens[seat][k] > best:
+            best = s.tokens[seat][k]
+            found = k
+    return DISCARD + found
+
+
+@rule
 def choose_discard(e: Edition, s: State, t: Tape, seat: int, kind: int) -> None:
     """colosseum.hidden.clean
 
@@ -213,8 +225,8 @@ def clean(e: Edition, s: State, t: Tape) -> None:
 def begin_donation(e: Edition, s: State, t: Tape) -> None:
     """colosseum.close.donation
 
-    The lowest score asks the podium's winner, who must hold something that can be asked for; level seats compare who has
-    fewer coins, then roll."""
+    The lowest score asks the podium's winner, who must hold something that can be asked for. Of level seats the one
+    with fewer coins asks; if these are level too they roll."""
     lowest = 32767
     for p in range(s.seats):
         if p != s.winner:

@@ -139,7 +139,7 @@ def deal_tokens(e: Edition, s: State, t: Tape, seat: int) -> None:
 def deal_programs(e: Edition, s: State, t: Tape) -> None:
     """colosseum.setup.programs
 
-    One of each of the two lowest groups for everybody; the rest of these groups leaves the game, the others are for sale."""
+    One of each of the two lowest groups for everybody; the rest of these groups leaves the game."""
     for i in range(ALL_PROGRAMS):
         s.owner[i] = FOR_SALE
     for group in range(2):

@@ -93,7 +93,9 @@ def cheapest(e: Edition, s: State, seat: int) -> int:
 
 @rule
 def put_investments(e: Edition, s: State, seat: int, out: list[int], n: int) -> int:
-    """What the seat's coins buy."""
+    """colosseum.invest.price
+
+    What the seat's coins buy; every price is paid at once."""
     coins = s.coins[seat]
     if may_build(e, s, seat) and coins >= e.piece:
         n = put(out, n, LEFT)
@@ -180,7 +182,7 @@ def pay_extra(e: Edition, s: State, t: Tape, seat: int, way: int) -> None:
 @rule
 def invest(e: Edition, s: State, t: Tape, seat: int, action: int) -> None:
     """One investment, paid to the bank; the step ends when no further one can be had."""
-    if action == LEFT or action == RIGHT:
+    if action < TICKET:
         build(e, s, t, seat, action)
     elif action == TICKET:
         buy_ticket(e, s, t, seat)

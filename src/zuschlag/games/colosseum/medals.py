@@ -91,8 +91,8 @@ def drop_action_token(s: State, seat: int) -> None:
 def put_exchanges(s: State, seat: int, out: list[int], n: int) -> int:
     """colosseum.medal.any
 
-    Open to whoever may act, but for the moment between the dice and the nobles' walk. Medals laid down for the show being
-    composed stay there."""
+    Open to whoever may act, but for the moment between the dice and the nobles' walk. Medals laid down for a show that
+    is being composed stay there."""
     if s.phase == WALK:
         return n
     laid = s.cheers if seat == s.active else 0

@@ -123,6 +123,16 @@ def put_second_walks(e: Edition, s: State, out: list[int], n: int) -> int:
 
 
 @rule
+def default_walk(e: Edition, s: State) -> int:
+    """The Emperor walks, or whoever may: by a single die if there is one, else by the sum."""
+    if s.dice[1] == 0:
+        return WALKING + e.die_low[s.dice[0] - 1] - 1
+    if s.walked == 0:
+        return STRIDE + e.die_low[s.dice[0] - 1] + e.die_low[s.dice[1] - 1] - 2
+    return default_second_walk(e, s)
+
+
+@rule
 def default_second_walk(e: Edition, s: State) -> int:
     """The first of the moves that the second die may make."""
     first = moved_first(s)

@@ -354,7 +354,8 @@ def tell_show(e: Edition, s: State, t: Tape, seat: int) -> None:
     earlier = earlier_part(e, s, seat, s.show - 1)
     stars = star_part(e, s, seat, s.cast)
     tickets = ticket_part(e, s, seat)
-    emit(t, COUNTED, seat, ALL, program_part(e, s), earlier, tickets, stars, noble_part(e, s, seat), podium_part(e, s, seat))
+    nobles = noble_part(e, s, seat)
+    emit(t, COUNTED, seat, ALL, program_part(e, s), earlier, tickets, stars, nobles, podium_part(e, s, seat))
     if s.cheers > 0:
         emit(t, CHEERED, seat, ALL, s.cheers, cheer_part(e, s))
 

@@ -124,7 +124,7 @@ def drop_draft(s: State, seat: int) -> None:
 def submit(s: State, t: Tape, seat: int) -> None:
     """colosseum.trade.propose
 
-    It replaces what stood open between the two, whoever had proposed that; its author has had a say, the other has not."""
+    It replaces what stood open between the two, whoever's that was; its author has had a say, the other has not."""
     other = s.draft_to[seat]
     q = partner(s, seat, other)
     clear_offer(s, q)

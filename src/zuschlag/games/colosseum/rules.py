@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from zuschlag.engine.chance import Mind, blank_chance, fresh_key, pick
 from zuschlag.engine.events import ALL, Tape, emit
 from zuschlag.engine.rule import rule
 
@@ -22,6 +21,7 @@ from .closing import (
     choose_discard,
     cleaners,
     close_part,
+    default_discard,
     demand,
     demand_nothing,
     finish,
@@ -30,8 +30,9 @@ from .closing import (
 )
 from .dealing import lay_out
 from .investing import begin_investing, default_investment, end_investing, invest, pay_extra, put_investing
+from .knowing import hide, imagine
 from .medals import put_exchanges, sell_medal, swap_token
-from .nobles import default_second_walk, move_by_medal, put_medal_moves, put_walks, roll, stride, walk
+from .nobles import default_walk, move_by_medal, put_medal_moves, put_walks, roll, stride, walk
 from .producing import (
     begin_producing,
     cheer,
@@ -44,7 +45,6 @@ from .producing import (
     put_stage,
     raise_curtain,
     stand_in,
-    strike_stage,
 )
 from .proposing import add_coins, add_gift, add_wish, begin_draft, composing, drop_draft, put_draft, submit
 from .state import (
@@ -62,7 +62,6 @@ from .state import (
     DISCARD,
     DONE,
     DROP,
-    EVERYBODY,
     EXTRA,
     GIVE,
     INVEST,
@@ -71,7 +70,6 @@ from .state import (
     MOST_STEPS,
     NAME_MARKET,
     NEXT,
-    NONE,
     ONWARD,
     OPEN,
     OVER,
@@ -86,10 +84,8 @@ from .state import (
     REJECT,
     REST,
     ROLL,
-    SEATS,
     SELL,
     SHOW,
-    SHOWABLE,
     STAGE,
     STAND_IN,
     STRIDE,
@@ -110,7 +106,6 @@ from .trading import (
     accept,
     awaited_traders,
     begin_trading,
-    clear_draft,
     default_trade,
     end_trading,
     free_traders,
@@ -141,7 +136,7 @@ def setup(e: Edition, s: State, t: Tape) -> None:
 def advance(e: Edition, s: State, t: Tape) -> None:
     """colosseum.order
 
-    Goes on until somebody has something to decide: phase by phase, in each of them seat by seat from the first player."""
+    Goes on until somebody has something to decide: phase by phase, in each of them seat by seat from the first one."""
     while s.phase == NEXT:
         if s.stage == CLOSING:
             close_part(e, s, t)
@@ -405,85 +400,3 @@ def apply_closing(e: Edition, s: State, t: Tape, seat: int, action: int) -> None
         demand_nothing(s, t, seat)
     else:
         demand(e, s, t, seat, action - ASK)
-
-
-# --- when time is out
-
-
-@rule
-def default_walk(e: Edition, s: State) -> int:
-    """The Emperor walks, or whoever may: by a single die if there is one, else by the sum."""
-    if s.dice[1] == 0:
-        return WALKING + e.die_low[s.dice[0] - 1] - 1
-    if s.walked == 0:
-        return STRIDE + e.die_low[s.dice[0] - 1] + e.die_low[s.dice[1] - 1] - 2
-    return default_second_walk(e, s)
-
-
-@rule
-def default_discard(s: State, seat: int) -> int:
-    """The kind of which the seat holds most."""
-    best = 0
-    found = 0
-    for k in range(SHOWABLE):
-        if s.used[seat][k] > 0 and s.tokens[seat][k] > best:
-            best = s.tokens[seat][k]
-            found = k
-    return DISCARD + found
-
-
-# --- who knows what
-
-
-@rule
-def hide(e: Edition, s: State, seat: int) -> None:
-    """colosseum.hidden.bag colosseum.hidden.draft colosseum.hidden.clean
-
-    Only what is drawn next is hidden for good; what others are composing or have chosen for the clean-up is, until it
-    comes out."""
-    blank_chance(s)
-    for p in range(SEATS):
-        if p != seat:
-            clear_draft(s, p)
-            s.worn[p] = 0
-    if s.active != seat:
-        strike_stage(s)
-
-
-@rule
-def imagine(e: Edition, s: State, seat: int, mind: Mind) -> None:
-    """A draft or a show that another is composing binds nobody and is left unbegun; choices for the clean-up are made up, each
-    set of them that leaves the phase open as likely as any other."""
-    fresh_key(s, mind)
-    if s.phase == CLEAN:
-        imagine_choices(s, seat, mind)
-
-
-@rule
-def imagine_choices(s: State, seat: int, mind: Mind) -> None:
-    """Draws again while all have chosen: the phase would be over."""
-    others = cleaners(s)
-    if seat >= 0:
-        others &= EVERYBODY ^ 1 << seat
-    again = 1
-    while again:
-        for p in range(s.seats):
-            if others >> p & 1:
-                s.worn[p] = imagined_choice(s, p, mind)
-        again = 1 if cleaners(s) == 0 else 0
-
-
-@rule
-def imagined_choice(s: State, p: int, mind: Mind) -> int:
-    """Not made yet, or any kind used."""
-    count = 1
-    for k in range(SHOWABLE):
-        if s.used[p][k] > 0:
-            count += 1
-    place = pick(mind, count)
-    for k in range(SHOWABLE):
-        if s.used[p][k] > 0:
-            if place == 1:
-                return k + 1
-            place -= 1
-    return 0

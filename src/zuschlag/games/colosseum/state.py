@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from zuschlag.engine.actions import Actions, Kind, choice, number, seat
 from zuschlag.engine.events import Event, Events
-from zuschlag.engine.row import Row, i1, i2, i4
+from zuschlag.engine.row import Row, i1, i2
 from zuschlag.engine.state import BaseState
 
 SEATS = 5
 EVERYBODY = (1 << SEATS) - 1
 NONE = -1
 
-# Tokens are counts by kind: those that programs ask for come first, then those that can be shown, then those that can be traded.
+# Tokens are counts by kind. First what programs ask for, then what else can be shown, then what else can be traded.
 KINDS = (
     "gladiator", "comedian", "musician", "horse", "torch", "priest", "ship", "lion", "scenery", "decoration", "chariot",
     "cage", "joker", "action", "emperor",
@@ -52,7 +52,9 @@ FOR_SALE, REMOVED = -1, -2  # whose a program is, when it is no seat's
 # The five printed phases, and what is being decided in them.
 STAGES = ("investing", "acquiring", "trading", "producing", "closing")
 INVESTING, ACQUIRING, TRADING, PRODUCING, CLOSING = range(len(STAGES))
-PHASES = ("next", "invest", "extra", "open", "price", "bid", "trade", "stage", "walk", "show", "clean", "demand", "over")
+PHASES = (
+    "next", "invest", "extra", "open", "price", "bid", "trade", "stage", "walk", "show", "clean", "demand", "over",
+)  # fmt: skip
 NEXT, INVEST, EXTRA, OPEN, PRICE, BID, TRADE, STAGE, WALK, SHOW, CLEAN, DEMAND, OVER = range(len(PHASES))
 
 MOST_COINS = 400  # that one action can name
