@@ -110,15 +110,15 @@ def test_everything_that_can_hold(check):
         ("expect over = true", "over is false, not true"),
         (
             "expect view().fase = sealing",
-            "view().fase: it has no 'fase'; did you mean 'phase'?; it has game, ",
+            "it has no 'fase'; did you mean 'phase'?; it has game, ",
         ),
-        ("expect view().own = 3", "view().own: it has no 'own'"),
-        ("expect view().players.2.cash = 3", "view().players.2.cash: players: '2' is no place in a list of 2"),
-        ("expect view().players.x.cash = 3", "view().players.x.cash: players: 'x' is no place in a list of 2"),
-        ("expect view().turn.x = 3", "view().turn.x: turn is 1 and has no 'x'"),
-        ("expect view(7).turn = 3", "view(7).turn: There is no seat 7: the seats are 0 to 1."),
-        ("expect veiw().turn = 3", "veiw().turn: 'veiw()' is none of view(SEAT), view(), scores, ranking, over, "),
-        ("expect scores = [20, 20", "scores: [20, 20: the value is cut off or not well written"),
+        ("expect view().own = 3", "it has no 'own'"),
+        ("expect view().players.2.cash = 3", "players: '2' is no place in a list of 2"),
+        ("expect view().players.x.cash = 3", "players: 'x' is no place in a list of 2"),
+        ("expect view().turn.x = 3", "turn is 1 and has no 'x'"),
+        ("expect view(7).turn = 3", "There is no seat 7: the seats are 0 to 1."),
+        ("expect veiw().turn = 3", "'veiw()' is none of view(SEAT), view(), scores, ranking, over, "),
+        ("expect scores = [20, 20", "[20, 20: the value is cut off or not well written"),
         ("awaited 1", "awaited are 0, 1, not 1"),
         ("awaited", "awaited are 0, 1, not nothing"),
         ("free 1", "free are nothing, not 1"),
@@ -134,12 +134,12 @@ def test_everything_that_can_hold(check):
         ("refuse 0: sael 3", "'sael' is no action"),
         ("refuse 0: seal 21 (loan)", "0 seal 21 is refused without the word 'loan': You hold 20 and cannot close your"),
         ("refuse 0: seal 3; seal 3; seal 3 (loan)", "0 seal 3; seal 3; seal 3 is refused without the word 'loan'"),
-        ("0 seal 21", "0 seal 21: You hold 20 and cannot close your fist on 21."),
-        ("9 seal 1", "9 seal 1: There is no seat 9"),
-        ("0 sael 1", "0 sael 1: 'sael' is no action"),
-        ("chance gold", "chance gold: a number is wanted, or one of bernstein, muschel, treibholz, flasche"),
+        ("0 seal 21", "You hold 20 and cannot close your fist on 21."),
+        ("9 seal 1", "There is no seat 9"),
+        ("0 sael 1", "'sael' is no action"),
+        ("chance gold", "'gold' is no number and none of bernstein, muschel, treibholz, flasche"),
         ("chance 1 2 3 4 5 6 7 8 9", "at most 8 draws can be fixed in advance"),
-        ("chance 99999", "chance 99999: a draw is a number from -32768 to 32767"),
+        ("chance 99999", "a draw is a number from -32768 to 32767"),
         ("event tied", "there was wished who=0 good="),
         ("no event found", "there was found who=null good="),
         ("event fuond", "'fuond' is no event; did you mean 'found'?; events are wished, "),
@@ -151,7 +151,7 @@ def test_what_does_not_hold_is_told(check, line, message):
     failures = check("seats: 2", line)
     assert len(failures) == 1
     assert failures[0][0] == 2
-    assert failures[0][1].startswith(message)
+    assert failures[0][1].removeprefix(f"{line}: ").startswith(message)
 
 
 def test_one_failure_does_not_hide_the_next_but_a_failed_action_ends_the_case(check):

@@ -261,7 +261,7 @@ def complaint(text):
         ("0 borrow", "name 0: Eve", "line 13: 'name 0: Eve' is no action, and a header stands before the first action"),
         ("0 borrow", "chance x\n0 borrow", "line 13: 'chance x': fixed draws are written 'chance 5 2'"),
         ("0 borrow", "chance 1 2 3 4 5 6 7 8 9\n0 borrow", "line 14: 0 borrow: at most 8 draws can be fixed"),
-        ("0 borrow", "chance 40000\n0 borrow", "line 14: 0 borrow: chance 40000: a draw is a number from "),
+        ("0 borrow", "chance 40000\n0 borrow", "line 14: 0 borrow: a draw is a number from -32768 to 32767, "),
         ("\nend", "\nchance 1\nend", "no action follows the last 'chance'"),
         ("end: 7", "end: 8", "line 19: 8 actions are announced, but 7 are there"),
         ("scores 9 20", "scores 3 20", "line 19: scores 3 20 stand there; the match played again gives 9 20"),

@@ -65,20 +65,29 @@ def check_file(path: Path, find: Find = games.find) -> list[Failure]:
 
 
 def check_case(case: Case, find: Find = games.find) -> list[Failure]:
-    """Runs one case. What fails to hold is noted; an action that fails ends the case."""
+    """Runs one case. What does not hold is noted; an action that fails ends the case."""
     try:
-        match = _start(case, find(case.game))
+        play = _Play(_start(case, find(case.game)))
     except Error as error:
         return [Failure(case.file, case.line, case.name, str(error))]
-    play = _Play(match)
     failures = []
     for step in case.steps:
-        message = step.do(play, step.parts)
+        message = _done(play, step)
         if message:
             failures.append(Failure(case.file, step.line, case.name, message))
-        if play.broken:
-            break
+            if step.do in (_act, _chance):
+                break
     return failures
+
+
+def _done(play: _Play, step: Step) -> str | None:
+    """Does a step and says what was wrong, if anything."""
+    try:
+        return step.do(play, step.parts)
+    except Error as error:
+        return f"{step.parts[0]}: {error}"
+    except (ArithmeticError, LookupError) as error:
+        return f"{step.parts[0]}: the rules cannot go on from this position: {error!r}"
 
 
 def _start(case: Case, game: Game) -> Match:
@@ -87,7 +96,7 @@ def _start(case: Case, game: Game) -> Match:
     return game.match(case.seats, case.seed, case.edition, case.options)
 
 
-# What the steps do. Each returns what was wrong, if anything.
+# What the steps do. Each returns what did not hold, if anything; what cannot be done at all is an `Error`.
 
 
 class _Play:
@@ -96,25 +105,14 @@ class _Play:
     def __init__(self, match: Match) -> None:
         self.match = match
         self.last = 1  # how many lines of `happened` the last action has; at first the deal
-        self.broken = False
 
 
 def _act(play: _Play, parts: re.Match[str]) -> str | None:
     match, before = play.match, len(play.match.history)
-    try:
-        match.play(int(parts["seat"]), parts["words"])
-    except Error as error:
-        play.broken = True
-        return f"{parts['seat']} {parts['words']}: {error}"
-    except (ArithmeticError, LookupError) as error:
-        play.broken = True
-        return f"{parts['seat']} {parts['words']}: the rules cannot go on from this position: {error!r}"
+    match.play(int(parts["seat"]), parts["words"])
     play.last = len(match.history) - before
     left = int(match.row["forcing"][0])
-    if left:
-        play.broken = True
-        return f"{left} of the draws that were fixed by 'chance' were not made"
-    return None
+    return f"{left} of the draws that were fixed by 'chance' were not made" if left else None
 
 
 def _chance(play: _Play, parts: re.Match[str]) -> str | None:
@@ -122,23 +120,16 @@ def _chance(play: _Play, parts: re.Match[str]) -> str | None:
     values = []
     for word in parts["values"].split():
         if not re.fullmatch("-?[0-9]{1,9}", word) and word not in known:
-            play.broken = True
-            return f"chance {word}: a number is wanted, or one of {', '.join(known) or 'no names'}"
+            raise RecordError(f"{word!r} is no number{' and none of ' if known else ''}{', '.join(known)}")
         values.append(known[word] if word in known else int(word))
-    try:
-        fix(play.match, values)
-    except Error as error:
-        play.broken = True
-        return str(error)
+    fix(play.match, values)
     return None
 
 
 def _refuse(play: _Play, parts: re.Match[str]) -> str | None:
     seat, words, wanted = int(parts["seat"]), parts["words"], parts["word"]
     match = play.match
-    unknown = _unknown(match, words.split(";"))
-    if unknown:
-        return unknown
+    _parsed_actions(match, words.split(";"))
     row, before = match.row.tobytes(), len(match.history)
     try:
         match.play(seat, words)
@@ -154,34 +145,21 @@ def _refuse(play: _Play, parts: re.Match[str]) -> str | None:
 
 def _legal(play: _Play, parts: re.Match[str]) -> str | None:
     seat, match = int(parts["seat"]), play.match
-    wanted = [words.strip() for words in (parts["words"] or "").split(",") if words.strip()]
-    unknown = _unknown(match, wanted)
-    if unknown:
-        return unknown
-    try:
-        there = match.legal(seat)
-    except Error as error:
-        return str(error)
-    asked = [match.game.actions.words(match.game.actions.parse(words)) for words in wanted]
-    missing = [words for words in asked if words not in there]
-    more = [words for words in there if words not in asked] if parts["only"] else []
+    wanted = _parsed_actions(match, [words for words in (parts["words"] or "").split(",") if words.strip()])
+    there = match.legal(seat)
+    missing = [words for words in wanted if words not in there]
+    more = [words for words in there if words not in wanted] if parts["only"] else []
     if missing:
         return f"seat {seat} may not {_listed(missing)}; it may {_listed(there)}"
     return f"seat {seat} may also {_listed(more)}" if more else None
 
 
 def _default(play: _Play, parts: re.Match[str]) -> str | None:
-    unknown = _unknown(play.match, [parts["words"]])
-    if unknown:
-        return unknown
-    actions = play.match.game.actions
-    try:
-        found = play.match.default(int(parts["seat"]))
-    except Error as error:
-        return str(error)
-    if actions.parse(parts["words"]) == actions.parse(found):
+    wanted = _parsed_actions(play.match, [parts["words"]])[0]
+    found = play.match.default(int(parts["seat"]))
+    if wanted == found:
         return None
-    return f"for seat {parts['seat']} {found!r} is played when its time is out, not {parts['words']!r}"
+    return f"for seat {parts['seat']} {found!r} is played when its time is out, not {wanted!r}"
 
 
 def _seats(play: _Play, parts: re.Match[str]) -> str | None:
@@ -200,11 +178,7 @@ def _over(play: _Play, parts: re.Match[str]) -> str | None:
 
 def _expect(play: _Play, parts: re.Match[str]) -> str | None:
     path, equal = parts["path"], parts["sign"] == "="
-    try:
-        there = _found(play.match, path)
-        wanted = literal(parts["value"])
-    except Error as error:
-        return f"{path}: {error}"
+    there, wanted = _found(play.match, path), literal(parts["value"])
     if (_plain(there) == _plain(wanted)) == equal:
         return None
     return f"{path} is {_plain(there)}, not {_plain(wanted)}" if equal else f"{path} is {_plain(there)}"
@@ -263,14 +237,10 @@ def _event_text(event: dict[str, Any]) -> str:
     return " ".join([event["what"], *(f"{key}={_plain(value)}" for key, value in event.items() if key != "what")])
 
 
-def _unknown(match: Match, words: list[str]) -> str | None:
-    """A misspelt action is no proof of anything."""
-    for text in words:
-        try:
-            match.game.actions.parse(text)
-        except Illegal as error:
-            return str(error)
-    return None
+def _parsed_actions(match: Match, texts: list[str]) -> list[str]:
+    """The actions in the game's own words; a misspelt one is an error, for it is no proof of anything."""
+    actions = match.game.actions
+    return [actions.words(actions.parse(text)) for text in texts]
 
 
 def _plain(value: Any) -> str:

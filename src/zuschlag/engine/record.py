@@ -184,7 +184,7 @@ def fix(match: Match, values: list[int]) -> None:
     """Fixes the next draws, in the range that the row can keep."""
     for value in values:
         if not LOW_DRAW <= value <= HIGH_DRAW:
-            raise RecordError(f"chance {value}: a draw is a number from {LOW_DRAW} to {HIGH_DRAW}")
+            raise RecordError(f"a draw is a number from {LOW_DRAW} to {HIGH_DRAW}, not {value}")
     match.force(values)
 
 
