@@ -151,7 +151,7 @@ def value_to(e: Edition, s: State, seat: int, rate: int) -> int:
 def purse(e: Edition, s: State, seat: int) -> int:
     """What a seat would spend going up: from the seventh auction on also its spare gems."""
     if cash_only(e, s):
-        return max(0, s.cash[seat] - RESERVE) if s.auction + 2 <= e.cash_only else s.cash[seat]
+        return max(0, s.cash[seat] - RESERVE) if s.auction + 2 <= e.cash_auctions else s.cash[seat]
     return s.cash[seat] + worth(e, spare(handful(s.hand[seat])))
 
 

@@ -26,6 +26,11 @@ class Choice(TypedDict, total=False):
     back: dict[str, int]  # gems that go back
 
 
+def gems_by_name(h: int) -> dict[str, int]:
+    """A handful, grouped by kind: how many of each, the dearest first."""
+    return {gem: count(h, k) for k, gem in enumerate(GEMS)}
+
+
 RUNS = ("offer", "up", "bid")
 
 
@@ -84,12 +89,11 @@ def _value(e: Edition, gem: str) -> int:
 def _paying(e: Edition, s: State, named: int) -> dict[str, Any]:
     """What the named gems count for, which of them go back, and what is left to pay in cash."""
     kept = without_superfluous(e, named, s.price)
-    back = named - kept
     counts_for = worth(e, kept)
     return {
         "worth": counts_for,
         "cash": max(0, s.price - counts_for),
-        "back": {gem: count(back, k) for k, gem in enumerate(GEMS) if count(back, k)},
+        "back": gems_by_name(named - kept),
     }
 
 

@@ -39,7 +39,7 @@ def _check_money(e: Edition) -> str | None:
             return f"start.{seats}: {each} is not between 0 and {MOST_OFFERED}"
         if each * (FEWEST + at) > e.money:
             return f"start.{seats}: {each} for each of {seats} seats is more than the {e.money} in the box"
-    for key in ("cash_only", "least_commission", "consolation", "forfeit", "marker", "income"):
+    for key in ("cash_auctions", "least_commission", "consolation", "forfeit", "marker", "income"):
         if getattr(e, key) < 0:
             return f"{key}: {getattr(e, key)} is less than nothing"
     if e.most_for_sale < 1:

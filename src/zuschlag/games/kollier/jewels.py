@@ -63,10 +63,7 @@ def cheapest(h: int) -> int:
 @rule
 def has_pair(h: int) -> int:
     """Whether some kind is there twice."""
-    for k in range(KINDS):
-        if count(h, k) > 1:
-            return 1
-    return 0
+    return 1 if h & PAIRS > 0 else 0
 
 
 @rule

@@ -38,7 +38,7 @@ from .state import (
 @rule
 def cash_only(e: Edition, s: State) -> int:
     """kollier.pay.cash"""
-    return 1 if s.auction <= e.cash_only else 0
+    return 1 if s.auction <= e.cash_auctions else 0
 
 
 @rule
@@ -56,7 +56,9 @@ def means(e: Edition, s: State, seat: int) -> int:
 
 @rule
 def knock_down(e: Edition, s: State, t: Tape) -> None:
-    """The highest bidder has the lot, if he can pay."""
+    """kollier.insolvent
+
+    The highest bidder has the lot, if his means reach the price."""
     emit(t, WON, s.buyer, ALL, s.price)
     if means(e, s, s.buyer) < s.price:
         s.phase = INSOLVENT
@@ -95,7 +97,7 @@ def gem_steps(e: Edition, s: State, out: list[int], n: int) -> int:
     counts_for = worth(e, gems)
     if counts_for < s.price:
         for k in range(max(0, cheapest(gems)), KINDS):
-            if worth(e, gems | from_kind(hand, k)) < due:
+            if counts_for < due and worth(e, gems | from_kind(hand, k)) < due:
                 break
             if count(hand, k) > count(gems, k):
                 n = put(out, n, PAY_GEM + k)

@@ -137,7 +137,7 @@ def unanswered(s: State) -> int:
 
 
 @rule
-def offer(s: State, t: Tape, seat: int, amount: int) -> None:
+def make_offer(s: State, t: Tape, seat: int, amount: int) -> None:
     """kollier.opening.sealed
 
     Of the seat's cash, nothing included; nobody sees the amount, nor that it has been made, until all are."""
@@ -279,7 +279,7 @@ def answer(e: Edition, s: State, t: Tape, seat: int, action: int) -> None:
     elif FORFEIT < action < FORFEIT_END:
         forfeit_gem(s, t, action - FORFEIT - 1)
     elif OFFER <= action < OFFER_END:
-        offer(s, t, seat, action - OFFER)
+        make_offer(s, t, seat, action - OFFER)
 
 
 @rule

@@ -68,7 +68,7 @@ class Edition(Row):
     money = i2()  # all money in the box
     start = i1(len(TABLES), names=TABLES)  # dealt to each seat
     threshold = i1(len(TABLES), names=TABLES)  # the base value that makes a lot
-    cash_only = i1()  # auctions that are paid in cash alone
+    cash_auctions = i1()  # auctions that are paid in cash alone
     least_commission = i1()  # going down
     consolation = i1()  # for whom the auctioneer has pre-empted
     forfeit = i1()  # for whom cannot pay

@@ -7,8 +7,8 @@ from __future__ import annotations
 from typing import Any, TypedDict
 
 from .auction import highest_bid
-from .choices import Choice, choices
-from .jewels import base, best_kollier, count, dearest, handful, how_many, kollier_value, one
+from .choices import Choice, choices, gems_by_name
+from .jewels import base, best_kollier, dearest, handful, how_many, kollier_value, one
 from .lot import lot_value
 from .payment import cash_only, means
 from .sale import sale_value
@@ -19,7 +19,6 @@ from .state import (
     FEWEST,
     GEMS,
     INSOLVENT,
-    KINDS,
     OPENING,
     OVER,
     PAY,
@@ -31,20 +30,12 @@ from .state import (
 )
 
 
-class Pile(TypedDict):
-    """Some gems of one kind."""
-
-    gem: str
-    count: int
-    value: int  # of one
-
-
 class Kollier(TypedDict):
-    """A Kollier as it is laid out: the centre, and how many of each kind beside it."""
+    """A Kollier as it is laid out: the centre, and how many gems of each kind beside it."""
 
     value: int
     centre: str
-    strung: list[Pile]
+    strung: dict[str, int]
     gems: int
 
 
@@ -60,11 +51,11 @@ def view(e: Edition, s: State, seat: int) -> dict[str, Any]:
         "discard": sum(s.discard),
         "jewels": s.jewels,
         "auctioneer": s.auctioneer,
-        "lot": {"gems": piles(e, handful(s.lot)), "value": lot_value(e, s)},
+        "lot": {"gems": gems_by_name(handful(s.lot)), "value": lot_value(e, s)},
         "price": None if s.phase < UP or s.phase == OVER else s.price,
         "buyer": s.buyer if s.phase in (UP, PREEMPTION, INSOLVENT, PAY, COMMISSION) else None,
         "turn": s.turn if s.phase == DOWN else None,
-        "payment": {"cash": s.proceeds, "gems": piles(e, handful(s.payment))},
+        "payment": {"cash": s.proceeds, "gems": gems_by_name(handful(s.payment))},
         "bank": {"cash": s.bank, "owes": _debts(s)},
         "players": [_player(e, s, p) for p in range(s.seats)],
         "own": _own(e, s, seat) if seat >= 0 else None,
@@ -76,11 +67,6 @@ def _no_choices() -> list[Choice]:
     return []
 
 
-def piles(e: Edition, h: int) -> list[Pile]:
-    """A handful, grouped by kind, the dearest first."""
-    return [{"gem": GEMS[k], "count": count(h, k), "value": e.value[k]} for k in range(KINDS) if count(h, k)]
-
-
 def kollier(e: Edition, h: int) -> Kollier | None:
     """The most valuable Kollier of a handful."""
     gems = best_kollier(h)
@@ -90,7 +76,7 @@ def kollier(e: Edition, h: int) -> Kollier | None:
     return {
         "value": kollier_value(e, gems),
         "centre": GEMS[centre],
-        "strung": piles(e, gems - one(centre)),
+        "strung": gems_by_name(gems - one(centre)),
         "gems": how_many(gems),
     }
 
@@ -118,7 +104,7 @@ def _player(e: Edition, s: State, p: int) -> dict[str, Any]:
         "sold": bool(s.sold[p]),
         "stance": stance(s, p),
         "cash": s.cash[p] if is_open else None,
-        "hand": piles(e, hand) if is_open else None,
+        "hand": gems_by_name(hand) if is_open else None,
         "kollier": kollier(e, hand) if is_open else None,
     }
 
@@ -146,7 +132,7 @@ def _own(e: Edition, s: State, seat: int) -> dict[str, Any]:
     selling = handful(s.selling[seat])
     own: dict[str, Any] = {
         "cash": s.cash[seat],
-        "gems": piles(e, hand),
+        "gems": gems_by_name(hand),
         "gems_value": base(e, hand),
         "kollier": kollier(e, hand),
         "means": means(e, s, seat),
@@ -156,10 +142,10 @@ def _own(e: Edition, s: State, seat: int) -> dict[str, Any]:
         "selling": None,
     }
     if s.phase == PAY and s.buyer == seat:
-        own["named"] = piles(e, handful(s.named))
+        own["named"] = gems_by_name(handful(s.named))
     if selling:
         own["selling"] = {
-            "gems": piles(e, selling),
+            "gems": gems_by_name(selling),
             "kollier": s.centre[seat] > 0,
             "value": sale_value(e, s, seat),
         }
