@@ -4,6 +4,7 @@ import math
 from collections import Counter
 from itertools import permutations
 
+import numpy as np
 import pytest
 
 from zuschlag.engine.chance import (
@@ -170,3 +171,15 @@ def test_fresh_key_gives_imagined_rows_other_dice():
     fresh_key(s, m)
     fresh_key(other, m)
     assert s.key != other.key
+
+
+def test_a_fixed_card_is_that_card_or_the_next_that_the_deck_has():
+    s = BaseState()
+    s.forced[:4] = [2, 1, 3, 6]
+    s.forcing = 4
+    counts = [1, 0, 5, 2]
+    assert [draw_from(s, counts, 8) for _ in range(4)] == [2, 2, 3, 2]
+    assert s.forcing == 0
+    s.forced[0] = 1
+    s.forcing = 1
+    assert compiled().of(draw_from)(s.freeze()[0], np.array([3, 0, 0]), 3) == 0

@@ -387,6 +387,18 @@ def test_writing_needs_no_more_than_the_match():
     assert write(seeded()) == TEXT
 
 
+def test_a_position_is_laid_in_parts_but_only_before_the_first_action():
+    match = GAME.match(seats=2, seed=1)
+    match.lay({"cash": {0: 20}, "wish": [1, 2, 0, 0], "wishes": [0, 0, 1, 1]})
+    match.lay({"cash": {1: 20}, "wish": {1: 2}})
+    text = match.record()
+    assert "set cash.0 = 20\nset cash.1 = 20\nset wish = [1, 2, 0, 0]\n" in text
+    assert read(text, find).record() == text
+    match.play(0, "seal 1")
+    with pytest.raises(RowError, match="before the first action"):
+        match.lay({"cash": {0: 20}})
+
+
 def test_a_position_that_the_game_refuses_changes_nothing():
     match = GAME.match(seats=2, seed=1)
     before = match.record()

@@ -15,7 +15,7 @@ from zuschlag.engine.events import sees
 from zuschlag.engine.game import Game
 from zuschlag.engine.match import Match
 from zuschlag.engine.notation import check_magic, read_set, text_of
-from zuschlag.engine.paths import lay, literal, look
+from zuschlag.engine.paths import literal, look, put_at
 from zuschlag.engine.record import Find, fix
 from zuschlag.engine.row import did_you_mean
 
@@ -341,7 +341,7 @@ def _read_line(case: Case, line: str, number: int) -> None:
     elif named:
         _read_header(case, named[1], named[2])
     else:
-        lay(case.laid, *read_set(line))
+        put_at(case.laid, *read_set(line))
 
 
 def _read_header(case: Case, name: str, value: str) -> None:

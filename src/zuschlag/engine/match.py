@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from copy import copy
+from copy import copy, deepcopy
 from typing import TYPE_CHECKING, Any
 
 from zuschlag.engine.edition import LoadedEdition
 from zuschlag.engine.errors import Illegal, RowError, Unknown
 from zuschlag.engine.events import sees
+from zuschlag.engine.paths import leaves, put_at
 from zuschlag.engine.runner import Runner, new_mind, plain_mind
 from zuschlag.engine.step import DONE, NOT_ASKED, OVER
 
@@ -169,7 +170,12 @@ class Match:
         self.forced.setdefault(len(self.history), []).extend(values)
 
     def lay(self, values: dict[str, Any]) -> None:
-        """Lays fields over the position; what does not fit the game is an error that names the field."""
+        """Lays fields over the deal; what does not fit the game is an error that names the field."""
+        if self.history:
+            raise RowError("a position is laid before the first action")
+        laid = deepcopy(self.laid)
+        for path, value in leaves(values):
+            put_at(laid, path, value)
         plain = self._runner.plain(self._state)
         plain.update(values)
         for name in ("seats", *self._options):
@@ -180,7 +186,7 @@ class Match:
         if fault:
             raise RowError(self.game.audit[fault - 1])
         self._state = state
-        self.laid |= values
+        self.laid = laid
 
     # What it shows
 

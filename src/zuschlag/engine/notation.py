@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from zuschlag.engine.errors import RecordError
-from zuschlag.engine.paths import lay, leaves, literal
+from zuschlag.engine.paths import leaves, literal, put_at
 from zuschlag.engine.row import did_you_mean
 
 MAGIC = "zuschlag record 1"
@@ -133,7 +133,7 @@ _HEADERS = {
     "option": ("option NAME: VALUE", re.compile(r"option ([a-z0-9_]+): (.+)")),
     "date": ("date: YYYY-MM-DD HH:MM", re.compile(r"date: (.+)")),
     "name": ("name SEAT: NAME", re.compile(r"name ([0-9]{1,2}): (.+)")),
-    "seed": ("seed: NUMBER", re.compile(r"seed: (-?[0-9]{1,1000})")),
+    "seed": ("seed: NUMBER", re.compile(r"seed: (-?[0-9]{1,4300})")),
     "key": ("key: 64 HEX DIGITS", re.compile(f"key: {_HEX}")),
     "commit": ("commit: 64 HEX DIGITS", re.compile(f"commit: {_HEX}")),
     "string": ("string SEAT: TEXT", re.compile(r"string ([0-9]{1,2}):(?: (.*))?")),
@@ -282,7 +282,7 @@ class _Reader:
 
     def _lay(self, path: str, value: str) -> None:
         try:
-            lay(self._record.laid, path, literal(value))
+            put_at(self._record.laid, path, literal(value))
         except RecordError as error:
             raise self._error(str(error)) from None
 

@@ -20,7 +20,7 @@ def leaves(values: dict[str, Any], before: str = "") -> list[tuple[str, Any]]:
     return found
 
 
-def lay(values: dict[str, Any], path: str, value: Any) -> None:
+def put_at(values: dict[str, Any], path: str, value: Any) -> None:
     """Puts a value at a path of a nested dictionary, or of a list in it."""
     *parts, last = path.split(".")
     inner: Any = values
