@@ -240,6 +240,8 @@ def complaint(text):
         ("option tie: carry", "option tie: cary", "line 5: option tie is one of burn, carry, not 'cary'"),
         ("option tie: carry", "option tei: carry", "line 5: toy has no option 'tei'; did you mean 'tie'?"),
         ("option max_turns: 3", "option max_turns: 300", "line 6: option max_turns is a number from 0 to 99"),
+        ("option max_turns: 3", "option max_turns: ²", "line 6: option max_turns is a number from 0 to 99"),
+        ("option max_turns: 3", "option max_turns: " + "9" * 5000, "line 6: option max_turns is a number from 0 to 99"),
         ("name 1: Bo", "name 2: Bo", "line 8: there are seats 0 to 1"),
         ("name 1: Bo", "name: Bo", "line 8: 'name: Bo': write 'name SEAT: NAME'"),
         ("seed: 5", "date: 2026-02-30\nseed: 5", "line 9: '2026-02-30' is no date"),

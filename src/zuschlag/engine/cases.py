@@ -362,8 +362,8 @@ def _step(line: str, number: int) -> Step:
         parts = pattern.fullmatch(line)
         if parts:
             return Step(number, do, parts)
-    shown = [shown for shown, _, _ in _STEPS]
-    for like in shown:
-        if like.split(" ")[0] == re.split(r"[ (]", line)[0]:
-            raise RecordError(f"{line[:60]!r}: write {like!r}")
-    raise RecordError(f"{line[:60]!r} is none of: {'; '.join(shown)}")
+    first = re.split(r"[ (]", line)[0]
+    patterns = {shown.split(" ")[0]: shown for shown, _, _ in _STEPS}
+    if first in patterns:
+        raise RecordError(f"{line[:60]!r}: write {patterns[first]!r}")
+    raise RecordError(f"{line[:60]!r} is no step{did_you_mean(first, patterns)}; steps: {'; '.join(patterns.values())}")

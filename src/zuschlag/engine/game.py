@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -57,7 +58,7 @@ class Option:
 
     def _ranged(self, choices: range, value: object) -> int:
         text = str(value).strip()
-        if not text.removeprefix("-").isdigit() or int(text) not in choices:
+        if not re.fullmatch("-?[0-9]{1,9}", text) or int(text) not in choices:
             raise Unknown(f"option {self.id} is a number from {choices[0]} to {choices[-1]}, not {value!r}")
         return int(text)
 

@@ -320,4 +320,5 @@ class _Reader:
         self._record.lines["sum"] = self._number
         found = checksum("".join(f"{above}\n" for above in self._lines[: self._number - 1]))
         if line != f"sum: {found}":
-            raise self._error(f"the sum of the lines above is {found}, not {line[5:25]!r}: some were changed")
+            hint = "some were changed; whoever did so on purpose leaves this line out"
+            raise self._error(f"the sum of the lines above is {found}, not {line[5:25]!r}: {hint}")
