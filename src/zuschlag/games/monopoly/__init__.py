@@ -7,7 +7,7 @@ from zuschlag.engine.game import Game, Option, Traits
 from . import rules
 from .bot import choose
 from .check import check_edition
-from .state import ACTIONS, AUDIT, EVENTS, Edition, State
+from .state import ACTIONS, AUDIT, CARDS, EVENTS, Edition, State
 from .view import view
 from .why import why
 
@@ -25,6 +25,7 @@ GAME = Game(
     view=view,
     why=why,
     audit=AUDIT,
+    chances={card: k for k, card in enumerate(CARDS)},
     check_edition=check_edition,
     scores_public=True,
     traits=Traits(

@@ -158,7 +158,7 @@ def best_use(e: Edition, lots: int, extras: int) -> int:
     if count(extras, CHANCE) > 0:
         for use in range(1, USES):
             if serves(lots, use):
-                best = max(best, best_second(e, lots_with(lots, use), extras_with(extras, use), use))
+                best = better(best, best_second(e, lots_with(lots, use), extras_with(extras, use), use))
     return best
 
 
@@ -170,8 +170,14 @@ def best_second(e: Edition, lots: int, extras: int, first: int) -> int:
         for use in range(first, USES):
             if serves(lots, use):
                 worth = appraise(e, lots_with(lots, use), extras_with(extras, use))
-                best = max(best, (worth * USES + use) * USES + first)
+                best = better(best, (worth * USES + use) * USES + first)
     return best
+
+
+@rule
+def better(best: int, other: int) -> int:
+    """Of arrangements that are worth the same the first stays, so that a Chance without use lies idle."""
+    return other if other // (USES * USES) > best // (USES * USES) else best
 
 
 @rule
