@@ -159,6 +159,14 @@ def test_a_wrong_date_is_not_written():
         match.record()
 
 
+@pytest.mark.parametrize("seconds", [-0.5, 1e8, float("nan"), float("inf")])
+def test_impossible_seconds_are_not_written(seconds):
+    match = running()
+    match.notes[1] = Note(seconds)
+    with pytest.raises(RecordError, match=r"action 2: .* is no number of seconds"):
+        match.record()
+
+
 def test_a_record_by_hand():
     """Headers in any order, remarks, no sum, Windows' line ends, a byte order mark."""
     text = "\n".join([
@@ -243,6 +251,8 @@ def complaint(text):
         ("option max_turns: 3", "option max_turns: ²", "line 6: option max_turns is a number from 0 to 99"),
         ("option max_turns: 3", "option max_turns: " + "9" * 5000, "line 6: option max_turns is a number from 0 to 99"),
         ("name 1: Bo", "name 2: Bo", "line 8: there are seats 0 to 1"),
+        ("name 1: Bo", "name 01: Bo", "line 8: 'name 01: Bo': write 'name SEAT: NAME'"),
+        ("0 seal 20", "00 seal 20", "line 11: '00 seal 20': an action is written "),
         ("name 1: Bo", "name: Bo", "line 8: 'name: Bo': write 'name SEAT: NAME'"),
         ("seed: 5", "date: 2026-02-30\nseed: 5", "line 9: '2026-02-30' is no date"),
         ("seed: 5", "seed: 5\nset cahs = 3", "line 10: cahs: no such field; did you mean 'cash'?"),

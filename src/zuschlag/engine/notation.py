@@ -119,8 +119,9 @@ def is_date(text: str) -> bool:
 
 _SET = re.compile(r"set ([a-z0-9_]+(?:\.[a-z0-9_+-]+)*) = (.+)")
 _CHANCE = re.compile(r"chance((?: -?[0-9]{1,5})+)")
+_SEAT = "(0|[1-9][0-9]?)"
 _TURN = re.compile(
-    r"(?P<seat>[0-9]{1,2}) (?P<words>[a-z0-9_+-]+(?: [a-z0-9_+-]+)*)"
+    r"(?P<seat>0|[1-9][0-9]?) (?P<words>[a-z0-9_+-]+(?: [a-z0-9_+-]+)*)"
     r"(?: @(?P<seconds>[0-9]{1,9}(?:\.[0-9]{1,3})?))?(?: #(?P<comment>.*))?"
 )
 _NUMBERS = "(-?[0-9]{1,18}(?: -?[0-9]{1,18})*)"
@@ -129,14 +130,14 @@ _HEX = "([0-9a-f]{64})"
 _HEADERS = {
     "game": ("game: ID", re.compile(r"game: ([a-z0-9_]+)")),
     "edition": ("edition: ID FINGERPRINT", re.compile(r"edition: ([a-z0-9-]+) ([0-9a-f]{16})")),
-    "seats": ("seats: NUMBER", re.compile(r"seats: ([0-9]{1,2})")),
+    "seats": ("seats: NUMBER", re.compile(f"seats: {_SEAT}")),
     "option": ("option NAME: VALUE", re.compile(r"option ([a-z0-9_]+): (.+)")),
     "date": ("date: YYYY-MM-DD HH:MM", re.compile(r"date: (.+)")),
-    "name": ("name SEAT: NAME", re.compile(r"name ([0-9]{1,2}): (.+)")),
+    "name": ("name SEAT: NAME", re.compile(f"name {_SEAT}: (.+)")),
     "seed": ("seed: NUMBER", re.compile(r"seed: (-?[0-9]{1,4300})")),
     "key": ("key: 64 HEX DIGITS", re.compile(f"key: {_HEX}")),
     "commit": ("commit: 64 HEX DIGITS", re.compile(f"commit: {_HEX}")),
-    "string": ("string SEAT: TEXT", re.compile(r"string ([0-9]{1,2}):(?: (.*))?")),
+    "string": ("string SEAT: TEXT", re.compile(f"string {_SEAT}:(?: (.*))?")),
     "secret": ("secret: 64 HEX DIGITS", re.compile(f"secret: {_HEX}")),
     "set": ("set FIELD = VALUE", _SET),
 }

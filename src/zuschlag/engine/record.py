@@ -15,6 +15,7 @@ from zuschlag.engine.match import Match
 from zuschlag.engine.notation import Note, Record, Turn, is_date, one_line, parse
 
 Find = Callable[[str], Game]
+LONGEST = 10**8
 LOW_DRAW, HIGH_DRAW = -(2**15), 2**15 - 1
 
 
@@ -53,6 +54,8 @@ def _turns(match: Match) -> list[Turn]:
     turns = []
     for at, (seat, action) in enumerate(match.history):
         note = match.notes.get(at, Note())
+        if note.seconds is not None and not 0 <= note.seconds < LONGEST:
+            raise RecordError(f"action {at + 1}: {note.seconds} is no number of seconds since the deal")
         shown = Note(note.seconds, one_line(note.comment))
         turns.append(Turn(seat, match.game.actions.words(action), shown, tuple(match.forced.get(at, ()))))
     return turns
