@@ -28,8 +28,8 @@ def hide(e: Edition, s: State, seat: int) -> None:
 
 @rule
 def imagine(e: Edition, s: State, seat: int, mind: Mind) -> None:
-    """What another is composing binds nobody and is left unbegun. Choices for the clean-up are made up: each set of them
-    that leaves the phase open is as likely as any other."""
+    """What another is composing binds nobody and is left unbegun. Choices for the clean-up are made up: each set of
+    them that leaves the phase open is as likely as any other."""
     fresh_key(s, mind)
     if s.phase == CLEAN:
         imagine_choices(s, seat, mind)

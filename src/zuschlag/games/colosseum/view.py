@@ -273,7 +273,7 @@ def _player(e: Edition, s: State, p: int, seat: int) -> PlayerView:
     trading = s.phase == TRADE
     return {
         "best": s.best[p],
-        "coins": None if s.hidden_coins and p != seat and s.phase != OVER else s.coins[p],
+        "coins": _coins(s, p, seat),
         "tokens": _tokens(s.tokens[p]),
         "medals": s.medals[p],
         "tickets": s.tickets[p],
@@ -288,6 +288,14 @@ def _player(e: Edition, s: State, p: int, seat: int) -> PlayerView:
         "proposals_left": s.haggle - s.asked[p] if trading and may_propose(s, p) else 0 if trading else None,
         "show": _show_of(s, p),
     }
+
+
+def _coins(s: State, p: int, seat: int) -> int | None:
+    """colosseum.hidden.coins
+
+    The option covers what everybody could have counted."""
+    covered = s.hidden_coins and p != seat and s.phase != OVER
+    return None if covered else s.coins[p]
 
 
 def _programs(e: Edition, s: State, p: int) -> list[ProgramView]:
