@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
+from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -211,12 +211,15 @@ def engine_words(language: str) -> Words:
     return load(ENGINE_WORDS, language)
 
 
+CATALOGUE = "zuschlag.games"
+"""The package that lists the games: named, not imported, for the engine stands without any."""
+
+
 @cache
 def listed() -> tuple[str, ...]:
     """The ids of the games that are there."""
-    from zuschlag.games import IDS
-
-    return IDS
+    ids: tuple[str, ...] = import_module(CATALOGUE).IDS
+    return ids
 
 
 @cache
@@ -224,6 +227,5 @@ def find(id: str) -> Game:
     """A game by its id."""
     if id not in listed():
         raise Unknown(f"no game {id!r}{did_you_mean(id, listed())}; there are {', '.join(listed())}")
-    __import__(f"zuschlag.games.{id}")
-    game: Game = sys.modules[f"zuschlag.games.{id}"].GAME
+    game: Game = import_module(f"{CATALOGUE}.{id}").GAME
     return game
