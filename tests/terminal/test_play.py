@@ -79,7 +79,7 @@ def test_undo_goes_back_to_the_decision_before_and_the_dice_stay(zuschlag, data)
 
 
 def test_the_log_the_rules_and_the_help_are_at_hand(zuschlag):
-    ran = zuschlag(*PLAY, typed=("log", "rules million.stake", "help", "?"))
+    ran = zuschlag(*PLAY, typed=("log", "rules million.stake", "help", "?", "look"))
     assert ran.out.count("Player gets the dice and begins.") == 2
     assert "The stake" in ran.out
     assert ran.out.count("save FILE") == 2

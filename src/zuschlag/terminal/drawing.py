@@ -49,9 +49,10 @@ class Painter:
         self.names = names
         self.reader = Reader(words, names)
 
-    def view(self, view: dict[str, Any]) -> RenderableType:
-        """The whole view; what is to do now stands at its end."""
-        parts: list[RenderableType] = [*self._middle(view), self._players(view), *self._own(view)]
+    def view(self, view: dict[str, Any], whole: bool = False) -> RenderableType:
+        """The view, and what is to do now; long tables only when the whole is asked for."""
+        things = {key: value for key, value in view.items() if key not in COMMON}
+        parts: list[RenderableType] = [*self._things(things, whole), self._players(view), *self._own(view, whole)]
         now = self.phase(view)
         if now:
             parts.append(Padding(Text(now, "bold"), (1, 0, 0, 0)))
@@ -76,28 +77,38 @@ class Painter:
             table.add_row(f"{ranking[seat]}.", Text(self.names[seat]), self.words.value(scores[seat]), style=style)
         return table
 
-    def _middle(self, view: dict[str, Any]) -> Iterator[RenderableType]:
-        """What lies between the players: tracks, then tables side by side, then short things in one line."""
-        lying = {key: value for key, value in view.items() if key not in COMMON and not is_nothing(value)}
-        track = next((key for key, value in lying.items() if _is_track(value)), None)
+    def _things(self, things: dict[str, Any], whole: bool) -> Iterator[RenderableType]:
+        """Tracks, then tables side by side, then what has parts of its own, then all short things in one line."""
+        told = {key: value for key, value in things.items() if not is_nothing(value)}
+        track = next((key for key, value in told.items() if _is_track(value)), None)
         if track:
-            yield from self._track(track, lying)
-        tables = [self._records(key, value) for key, value in lying.items() if _is_table(value)]
-        if tables:
-            yield Columns(tables, padding=(0, 4))
-        others = {k: v for k, v in lying.items() if not _is_track(v) and not _is_chances(v) and not _is_table(v)}
-        if others:
-            yield Text("   ").join(map(self.reader.entry, others, others.values()))
+            yield from self._track(track, told)
+        tables = {key: value for key, value in told.items() if _is_table(value)}
+        shown = [self._records(key, value) for key, value in tables.items() if whole or len(value) <= LONG_LIST]
+        if shown:
+            yield Columns(shown, padding=(0, 4))
+        short: list[Text] = []
+        for key, value in told.items():
+            if _has_parts(value):
+                yield Text(self.reader.label(key), "dim")
+                yield Padding(Group(*self._things(value, whole)), (0, 0, 0, 2))
+            elif not (key in tables or _is_track(value) or _is_chances(value)):
+                short.append(self.reader.entry(key, value))
+        if short:
+            yield Text("   ").join(short)
+        left_out = [self.reader.label(key) for key in tables if not whole and len(tables[key]) > LONG_LIST]
+        if left_out:
+            yield Text(self.talk("look", tables=", ".join(left_out)), "dim")
 
-    def _track(self, key: str, lying: dict[str, Any]) -> Iterator[RenderableType]:
+    def _track(self, key: str, told: dict[str, Any]) -> Iterator[RenderableType]:
         """A long row of coloured fields, numbered from 0, the pawn's field marked; below each what is likely there."""
-        fields = lying[key]
-        chances = {k: v for k, v in lying.items() if _is_chances(v) and len(v) == len(fields)}
+        fields = told[key]
+        chances = {k: v for k, v in told.items() if _is_chances(v) and len(v) == len(fields)}
         for start in range(0, len(fields), TRACK):
             numbers = range(start, min(start + TRACK, len(fields)))
             line = Text()
             for number in numbers:
-                mark = "●" if number == lying.get("pawn") else " "
+                mark = "●" if number == told.get("pawn") else " "
                 line.append(f"{mark}{number:>2} ", COLOURS[fields[number]])
             yield line
             for name, values in chances.items():
@@ -113,7 +124,7 @@ class Painter:
         if isinstance(value, dict):
             table = _table(*heads)
             for name, row in value.items():
-                table.add_row(self.words.name(name), *(self.reader.value(row.get(k)) for k in keys))
+                table.add_row(Text(self.words.name(name)), *(self.reader.value(row.get(k)) for k in keys))
             return table
         table = _table(*heads[1:])
         for row in rows:
@@ -132,7 +143,8 @@ class Painter:
             return across
         down = _table("", *(Text(" ").join(self._player(view, seat)) for seat in range(len(players))))
         for key in keys:
-            down.add_row(self.reader.label(key), *(self.reader.value(player.get(key), "\n") for player in players))
+            cells = (self.reader.value(player.get(key), "\n") for player in players)
+            down.add_row(Text(self.reader.label(key)), *cells)
         return down
 
     def _player(self, view: dict[str, Any], seat: int) -> tuple[Text, Text]:
@@ -141,17 +153,17 @@ class Painter:
         mark = "▶" if seat in view["awaited"] else " "
         return Text(f"{mark}{seat}", style or "dim"), Text(self.names[seat], style)
 
-    def _own(self, view: dict[str, Any]) -> Iterator[RenderableType]:
-        own = {key: value for key, value in (view.get("own") or {}).items() if not is_nothing(value)}
-        if own:
-            things = Text("   ").join(map(self.reader.entry, own, own.values()))
-            yield Text.assemble((self.talk("own") + "  ", "bold cyan"), things)
+    def _own(self, view: dict[str, Any], whole: bool) -> Iterator[RenderableType]:
+        own = view.get("own")
+        if own and not all(map(is_nothing, own.values())):
+            yield Text(self.talk("own"), "bold cyan")
+            yield Padding(Group(*self._things(own, whole)), (0, 0, 0, 2))
 
 
 def _table(*headings: str | Text) -> Table:
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     for heading in headings:
-        table.add_column(heading)
+        table.add_column(Text(heading) if isinstance(heading, str) else heading)
     return table
 
 
@@ -161,16 +173,28 @@ def _told_keys(rows: Sequence[dict[str, Any]]) -> list[str]:
 
 
 def _is_track(value: Any) -> bool:
-    return isinstance(value, list) and len(value) > LONG_LIST and all(part in COLOURS for part in value)
+    """A long row of coloured fields."""
+    return _is_long(value) and all(isinstance(part, str) and part in COLOURS for part in value)
 
 
 def _is_chances(value: Any) -> bool:
-    return isinstance(value, list) and len(value) > LONG_LIST and all(isinstance(part, float) for part in value)
+    return _is_long(value) and all(isinstance(part, float) for part in value)
+
+
+def _is_long(value: Any) -> bool:
+    return isinstance(value, list) and len(value) > LONG_LIST
 
 
 def _is_table(value: Any) -> bool:
-    """Several things that are described by the same keys."""
-    if not isinstance(value, list | dict):
-        return False
+    """Several things that are described by keys."""
     rows = list(value.values()) if isinstance(value, dict) else value
-    return len(rows) > 1 and all(isinstance(row, dict) and row.keys() == rows[0].keys() for row in rows)
+    return isinstance(rows, list) and len(rows) > 0 and all(isinstance(row, dict) and row for row in rows)
+
+
+def _has_parts(value: Any) -> bool:
+    """A thing with keys, some of which have keys again."""
+    return (
+        isinstance(value, dict)
+        and not _is_table(value)
+        and any(isinstance(part, dict) or _is_table(part) for part in value.values())
+    )

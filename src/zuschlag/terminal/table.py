@@ -50,6 +50,7 @@ class Table:
         self._at_screen: int | None = None
         self._commands: dict[str, Callable[[int, str], None]] = {
             "undo": self._undo,
+            "look": self._look,
             "log": self._log,
             "save": self._save,
             "rules": self._rules,
@@ -173,6 +174,9 @@ class Table:
         self._told = {other: min(told, len(self.match.happened)) for other, told in self._told.items()}
         self._declined.clear()
         self.screen.print(Text(self.talk("undo.done"), "dim"))
+
+    def _look(self, seat: int, rest: str) -> None:
+        self.screen.print(self.painter.view(self.match.view(seat), whole=True))
 
     def _log(self, seat: int, rest: str) -> None:
         told = sentences(self.match, seat, len(self.match.happened), self.words)

@@ -56,10 +56,11 @@ class Reader:
         if is_nothing(value):
             return Text(NOTHING)
         if isinstance(value, dict):
-            return Text(between).join(self._named(name, part) for name, part in value.items() if part)
+            counts = all(isinstance(part, int) for part in value.values())
+            told = {name: part for name, part in value.items() if (part if counts else not is_nothing(part))}
+            return Text(between).join(map(self._named, told, told.values()))
         if isinstance(value, list | tuple):
-            nested = any(isinstance(part, dict | list) for part in value)
-            return Text("; " if nested else " ").join(map(self.value, value))
+            return Text(_between(value)).join(map(self.value, value))
         return Text(self.words.value(value))
 
     def _named(self, name: str, part: Any) -> Text:
@@ -67,5 +68,12 @@ class Reader:
         if name.isdecimal():
             return Text(f"{self.words.value(part)} × {self.words.value(int(name))}")
         if isinstance(part, int) and not isinstance(part, bool):
-            return Text(f"{self.words.name(name)} {self.words.value(part)}")
+            return Text(f"{self.label(name)} {self.words.value(part)}")
         return self.entry(name, part)
+
+
+def _between(value: Sequence[Any]) -> str:
+    """What parts the entries of a list: names may be several words long."""
+    if any(isinstance(part, dict | list) for part in value):
+        return "; "
+    return ", " if any(isinstance(part, str) for part in value) else " "
