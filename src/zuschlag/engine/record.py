@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NoReturn
 
 from zuschlag.engine import game as games
 from zuschlag.engine.edition import LoadedEdition
-from zuschlag.engine.errors import EditionError, Error, FairError, RecordError
+from zuschlag.engine.errors import Error, RecordError
 from zuschlag.engine.fair import Fair, check_string
 from zuschlag.engine.game import Game
 from zuschlag.engine.match import Match
@@ -67,14 +68,15 @@ def read(text: str | bytes, find: Find = games.find, edition: str | Path | None 
 
 
 def read_file(path: Path, find: Find = games.find, edition: str | Path | None = None) -> Match:
-    """The same, from a file."""
+    """The same, from a file, which every complaint names."""
     try:
-        raw = path.read_bytes()
+        return read(path.read_bytes(), find, edition)
     except FileNotFoundError:
         raise RecordError(f"{path}: there is no such file") from None
-    except (OSError, ValueError) as error:
+    except OSError as error:
         raise RecordError(f"{path}: the file cannot be read: {error}") from None
-    return read(raw, find, edition)
+    except RecordError as error:
+        raise RecordError(f"{path}: {error}") from None
 
 
 def replay(record: Record, find: Find = games.find, edition: str | Path | None = None) -> Match:
@@ -88,20 +90,10 @@ def replay(record: Record, find: Find = games.find, edition: str | Path | None =
 
 def start(record: Record, find: Find = games.find, edition: str | Path | None = None) -> Match:
     """The match before its first action."""
-    game = _found(record, find)
+    with _at(record, "game"):
+        game = find(record.game)
     numbers = _edition(record, game, edition)
-    try:
-        game.check_seats(record.seats)
-    except Error as error:
-        _fail(record, "seats", error)
-    for name, value in record.options.items():
-        try:
-            game.option_numbers({name: value})
-        except Error as error:
-            _fail(record, f"option {name}", error)
-    for place in (*(f"name {seat}" for seat in record.names), *(f"string {seat}" for seat in record.strings)):
-        if int(place.split()[1]) >= record.seats:
-            _fail(record, place, f"there are seats 0 to {record.seats - 1}")
+    _check_headers(record, game)
     names = [record.names.get(seat, f"{seat + 1}") for seat in range(record.seats)]
     match = game.match(record.seats, record.seed, numbers.path, record.options, record.key, names)
     match.date = record.date
@@ -114,31 +106,39 @@ def start(record: Record, find: Find = games.find, edition: str | Path | None = 
     return match
 
 
+@contextmanager
+def _at(record: Record, place: str) -> Iterator[None]:
+    """What goes wrong inside went wrong in the line of this header."""
+    try:
+        yield
+    except Error as error:
+        _fail(record, place, error)
+
+
 def _fail(record: Record, place: str, error: object) -> NoReturn:
     line = record.lines.get(place)
     raise RecordError(f"line {line}: {error}" if line else str(error)) from None
 
 
-def _found(record: Record, find: Find) -> Game:
-    try:
-        return find(record.game)
-    except Error as error:
-        _fail(record, "game", error)
-
-
 def _edition(record: Record, game: Game, own: str | Path | None) -> LoadedEdition:
-    try:
+    with _at(record, "edition"):
         edition = game.edition(record.edition if own is None else own)
-    except EditionError as error:
-        _fail(record, "edition", error)
     if edition.fingerprint != record.fingerprint:
-        _fail(
-            record,
-            "edition",
-            f"played by the numbers {record.fingerprint}, but {edition.id!r} has {edition.fingerprint}: "
-            "its numbers have changed since; give the file that the match was played by",
-        )
+        played = f"played by the numbers {record.fingerprint}, but {edition.id!r} has {edition.fingerprint}"
+        _fail(record, "edition", f"{played}: they were changed since; give the file that the match was played by")
     return edition
+
+
+def _check_headers(record: Record, game: Game) -> None:
+    with _at(record, "seats"):
+        game.check_seats(record.seats)
+    for name, value in record.options.items():
+        with _at(record, f"option {name}"):
+            game.option_numbers({name: value})
+    for kind, seats in (("name", record.names), ("string", record.strings)):
+        for seat in seats:
+            if seat >= record.seats:
+                _fail(record, f"{kind} {seat}", f"there are seats 0 to {record.seats - 1}")
 
 
 def _fair(record: Record) -> Fair | None:
@@ -150,10 +150,8 @@ def _fair(record: Record) -> Fair | None:
         _fail(record, "commit", "a fair match has a 'string' of each seat")
     strings = tuple(record.strings[seat] for seat in range(record.seats))
     for seat, text in enumerate(strings):
-        try:
+        with _at(record, f"string {seat}"):
             check_string(seat, text)
-        except FairError as error:
-            _fail(record, f"string {seat}", error)
     return Fair(record.commitment, strings, record.secret)
 
 
@@ -196,14 +194,9 @@ def _check_end(match: Match, record: Record) -> None:
         return
     if not match.over:
         _fail(record, "end", "scores stand there, but the match is not over")
-    for what, said, played in (
-        ("scores", record.scores, match.scores()),
-        ("places", record.places, match.ranking()),
-    ):
+    for what, said, played in (("scores", record.scores, match.scores()), ("places", record.places, match.ranking())):
         if said != played:
-            _fail(
-                record, "end", f"{what} {_numbers(said)} stand there; the match played again gives {_numbers(played)}"
-            )
+            _fail(record, "end", f"{what} {_numbers(said)} stand there; played again they are {_numbers(played)}")
 
 
 def _numbers(values: list[int] | None) -> str:
