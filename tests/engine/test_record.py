@@ -395,6 +395,26 @@ def test_any_bytes_give_an_error(raw):
         read(raw, find)
 
 
+@settings(max_examples=200, deadline=None)
+@given(
+    names=st.lists(st.text(max_size=12), min_size=2, max_size=2),
+    comment=st.text(max_size=30),
+    seconds=st.none() | st.floats(0, 1e7),
+    seed=st.integers(-(10**30), 10**30),
+    draws=st.lists(st.integers(-(2**15), 2**15 - 1), max_size=8),
+)
+def test_whatever_people_write_comes_back(names, comment, seconds, seed, draws):
+    match = GAME.match(seats=2, seed=seed, names=names)
+    match.play(0, "seal 1")
+    match.force(draws)
+    match.play(1, "seal 2")
+    match.notes[1] = Note(seconds, comment)
+    text = match.record()
+    again = read(text.encode(), find)
+    assert again.record() == text
+    assert again.row.tobytes() == match.row.tobytes()
+
+
 def test_writing_needs_no_more_than_the_match():
     assert write(seeded()) == TEXT
 

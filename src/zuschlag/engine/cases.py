@@ -56,7 +56,7 @@ class Case:
     seed: int = 0
     options: dict[str, str] = field(default_factory=dict)
     laid: dict[str, Any] = field(default_factory=dict)
-    steps: list[Step] = field(default_factory=list)
+    steps: list[Step] = field(default_factory=list, repr=False)
 
 
 def check_file(path: Path, find: Find = games.find) -> list[Failure]:
