@@ -19,7 +19,7 @@ GAME = Game(
     edition_type=Edition,
     actions=ACTIONS,
     events=EVENTS,
-    options=(Option("target", range(0, 100_001)),),
+    options=(Option("target", range(100_001)),),
     rules=rules,
     choose=choose,
     view=view,
@@ -29,6 +29,9 @@ GAME = Game(
     check_edition=check_edition,
     scores_public=True,
     traits=Traits(
-        simultaneous=True, chance=True, hidden=True, mechanics=("set collection", "trading", "hand management", "passing")
+        simultaneous=True,
+        chance=True,
+        hidden=True,
+        mechanics=("set collection", "trading", "hand management", "passing"),
     ),
 )

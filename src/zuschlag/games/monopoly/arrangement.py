@@ -99,7 +99,9 @@ def _groups(e: Edition, cards: list[int], lots: int, extras: int) -> list[Laid]:
             own = [CARDS[k] for k in range(PROPERTIES) if GROUP[k] == group and cards[k] > 0]
             jokers = ["ereignis"] * (count(lots, group) - len(own))
             houses = _houses(cards, extras, rank) if street else []
-            groups.append(Laid(group=GROUPS[group], cards=own + jokers, houses=houses, tokens=0, worth=worth, with_tokens=worth))
+            groups.append(
+                Laid(group=GROUPS[group], cards=own + jokers, houses=houses, tokens=0, worth=worth, with_tokens=worth)
+            )
             rank += 1 if street else 0
     if groups:
         best = max(groups, key=lambda laid: laid["worth"])
@@ -148,4 +150,3 @@ def houses_without_place(e: Edition, cards: list[int]) -> list[str]:
     """Houses and hotels that no complete group can take, Chance cards used as well as can be."""
     loose = arrange(e, cards, True)["loose"]
     return [card for card in EXTRAS[: HOUSES + 1] for _ in range(loose.get(card, 0))]
-

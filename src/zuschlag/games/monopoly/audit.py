@@ -200,7 +200,9 @@ def sealed_sound(s: State) -> int:
     for p in range(SEATS):
         if s.sealed[p] < 0 or s.sealed[p] > PRINTS:
             return 0
-        takes_part = p < s.seats and (s.phase == PASSING or (s.phase == EXCHANGE and (p == s.turn or p == s.partner - 1)))
+        takes_part = p < s.seats and (
+            s.phase == PASSING or (s.phase == EXCHANGE and (p == s.turn or p == s.partner - 1))
+        )
         if s.sealed[p] > 0 and (not takes_part or s.hand[p][s.sealed[p] - 1] == 0):
             return 0
         if takes_part and s.sealed[p] == 0:

@@ -1,13 +1,14 @@
-"""What a sensible player does: collects what is nearest to complete and worth most, counts the cards it has seen, is rid of
-a Chance in time, and goes out when waiting costs more than it brings."""
+"""What a sensible player does: collects what is nearest to complete and worth most, counts the cards it has seen, is
+rid of a Chance in time, and goes out when waiting costs more than it brings."""
 
 from __future__ import annotations
 
 from zuschlag.engine.chance import Mind, pick
 from zuschlag.engine.rule import rule
 
-from .cards import copies, left_of, watcher_of
-from .hands import count, extra, extras_of, group_worth, lot, lots_of, one, worth_out
+from .cards import left_of, watcher_of
+from .hands import count, extra, extras_of, lot, lots_of, one, worth_out
+from .promise import UNSEEN, promise, take_stock
 from .rules import legal
 from .state import (
     ASIDE,
@@ -25,7 +26,6 @@ from .state import (
     GO_ON,
     GO_OUT,
     GROUP,
-    LEVELS,
     LOTS,
     MOST_TRADED,
     MR,
@@ -39,26 +39,14 @@ from .state import (
     PROPERTIES,
     PUT,
     PUT_END,
-    RAILROADS,
     SEATS,
     SHOW,
-    SIZES,
     TOKEN,
     TRADE,
     Edition,
     State,
 )
 
-# Where things stand in a mind's scratch: by group how likely (in thousandths) a missing card comes; by print the cards not seen.
-HOPE = 0
-UNSEEN = LOTS
-
-# How near a card is, in thousandths: the top of another pile, below it, not seen, and in somebody's hand or under one's own pile.
-ON_TOP, BELOW, HIDDEN, AWAY = 750, 450, 260, 90
-
-FIRST = (96, 66, 44, 28, 17, 10, 6, 4, 3, 2, 1)  # chance in percent to go out first, by the cards that are still wrong
-OUT_PRIZE = 500  # what it is worth to be first: the reward, and the others stopped
-MR_SHARE = (0, 12, 45, 85, 100)  # how much of the prize is hoped for with so many Mr. Monopoly cards, in percent
 GIFT_MR = 150
 GIFT_TOKEN = 200
 GIFT_HOUSE = 40
@@ -98,129 +86,6 @@ def can_act(out: list[int], n: int, first: int, end: int) -> int:
         if first <= out[i] < end:
             return 1
     return 0
-
-
-# --- what the table tells
-
-
-@rule
-def take_stock(e: Edition, s: State, seat: int, mind: Mind) -> None:
-    """Counts the cards that are not seen, and from where the missing ones of each group may come."""
-    for k in range(PRINTS):
-        mind.work[UNSEEN + k] = copies(e, k) - s.hand[seat][k]
-    for p in range(s.seats):
-        if p != seat:
-            watcher = watcher_of(s, p, seat)
-            for k in range(PRINTS):
-                mind.work[UNSEEN + k] -= s.known[watcher][p][k]
-    for group in range(LOTS):
-        mind.work[HOPE + group] = 0
-    hope_in_piles(s, seat, mind)
-    for k in range(PROPERTIES):
-        if s.hand[seat][k] == 0:
-            hope = HIDDEN if mind.work[UNSEEN + k] > 0 else AWAY if is_known_away(s, seat, k) else 0
-            mind.work[HOPE + GROUP[k]] += hope
-    for group in range(LOTS):
-        missing = SIZES[group] - count(lots_of(s.hand[seat]), group)
-        if missing > 1:
-            mind.work[HOPE + group] //= missing
-
-
-@rule
-def hope_in_piles(s: State, seat: int, mind: Mind) -> None:
-    """The cards that lie open."""
-    for pile in range(PILES):
-        for i in range(s.height[pile]):
-            k = s.pile[pile][i]
-            mind.work[UNSEEN + k] -= 1
-            if k < PROPERTIES:
-                depth = s.height[pile] - 1 - i
-                hope = AWAY if pile == seat or depth > 3 else ON_TOP if depth == 0 else BELOW
-                mind.work[HOPE + GROUP[k]] += hope
-
-
-@rule
-def is_known_away(s: State, seat: int, k: int) -> int:
-    """Whether a property is known to be in another hand."""
-    for p in range(s.seats):
-        if p != seat and s.known[watcher_of(s, p, seat)][p][k] > 0:
-            return 1
-    return 0
-
-
-# --- what a hand promises
-
-
-@rule
-def promise(e: Edition, mind: Mind, lots: int, extras: int) -> int:
-    """What one may expect of a hand: with a Chance everything hangs on being first."""
-    if count(extras, CHANCE) == 0:
-        return hoped(e, mind, lots, extras) + OUT_PRIZE * first_chance(lots, extras) // 100
-    for _ in range(count(extras, CHANCE)):
-        lots = with_best_chance(e, mind, lots, extras)
-    return (hoped(e, mind, lots, extras) + OUT_PRIZE) * first_chance(lots, extras) // 100
-
-
-@rule
-def with_best_chance(e: Edition, mind: Mind, lots: int, extras: int) -> int:
-    """The properties with a Chance where it helps most."""
-    best = lots
-    most = hoped(e, mind, lots, extras)
-    for group in range(LOTS):
-        if 0 < count(lots, group) < SIZES[group]:
-            worth = hoped(e, mind, lots + one(group), extras)
-            if worth > most:
-                most = worth
-                best = lots + one(group)
-    return best
-
-
-@rule
-def hoped(e: Edition, mind: Mind, lots: int, extras: int) -> int:
-    """The worth of a hand with each incomplete group counted by how likely it is to be completed."""
-    total = 0
-    best = 0
-    rank = 0
-    for step in range(LOTS):
-        group = LOTS - 1 - step
-        cards = count(lots, group)
-        if cards > 0:
-            missing = max(0, 2 - cards) if group == RAILROADS else SIZES[group] - cards
-            worth = group_worth(e, group, max(2, cards) if group == RAILROADS else SIZES[group], extras, rank)
-            for _ in range(missing):
-                worth = worth * mind.work[HOPE + group] // 1000
-            total += worth
-            best = max(best, worth)
-            if group < COLOURS and missing < 2:
-                rank += 1
-    total += best * count(extras, TOKEN) + e.go * count(extras, GO)
-    return total + e.mr_monopoly * MR_SHARE[min(4, count(extras, MR))] // 100
-
-
-@rule
-def first_chance(lots: int, extras: int) -> int:
-    """How likely it is to go out first, in percent."""
-    return FIRST[min(wrong_cards(lots, extras), len(FIRST) - 1)]
-
-
-@rule
-def wrong_cards(lots: int, extras: int) -> int:
-    """How many cards must come or go before the hand can be laid, roughly."""
-    wrong = 0
-    complete = 0
-    room = 0
-    for group in range(LOTS):
-        cards = count(lots, group)
-        if cards > 0:
-            missing = max(0, 2 - cards) if group == RAILROADS else SIZES[group] - cards
-            wrong += min(missing, cards)
-            complete += 1 if missing == 0 else 0
-            room += 1 if missing < 2 and group < COLOURS else 0
-    for level in range(LEVELS):
-        houses = count(extras, level)
-        wrong += max(0, houses - room)
-        room = min(room, houses)
-    return max(wrong, 1) if complete == 0 else wrong
 
 
 # --- putting cards away
@@ -374,7 +239,9 @@ def look_at(e: Edition, s: State, seat: int, mind: Mind, action: int) -> int:
     if PUT <= action < PUT_END:
         return look_at_ready(e, s, seat, mind, lots, extras, action - PUT)
     if TRADE <= action < NEUTRAL_END:
-        return look_at_trade(e, s, seat, mind, lots, extras, (action - TRADE) // MOST_TRADED, (action - TRADE) % MOST_TRADED + 1)
+        return look_at_trade(
+            e, s, seat, mind, lots, extras, (action - TRADE) // MOST_TRADED, (action - TRADE) % MOST_TRADED + 1
+        )
     if PAIR <= action < PAIR_END:
         k = top(s, SEATS + action - PAIR, 0)
         return look_at_draw(e, mind, lots + lot(k), extras + extra(k), surplus + 2)
@@ -415,9 +282,7 @@ def unseen_card(mind: Mind, number: int) -> int:
 
 
 @rule
-def look_at_trade(
-    e: Edition, s: State, seat: int, mind: Mind, lots: int, extras: int, pile: int, cards: int
-) -> int:
+def look_at_trade(e: Edition, s: State, seat: int, mind: Mind, lots: int, extras: int, pile: int, cards: int) -> int:
     """The hand with the other's top cards, less what one's own top cards bring the other."""
     if cards > MOST_TRIED:
         return NEVER

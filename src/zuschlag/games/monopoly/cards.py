@@ -21,6 +21,7 @@ from .state import (
 
 COUNTS = 128  # where in a mind's scratch the counts of unseen cards stand; the list of them begins at 0
 
+
 @rule
 def left_of(s: State, seat: int) -> int:
     """monopoly.turn.order"""
@@ -78,8 +79,8 @@ def forget(s: State, watcher: int, seat: int, k: int) -> None:
 def leave_hidden(s: State, seat: int, k: int) -> None:
     """monopoly.known.pass
 
-    A card goes unseen to the left neighbour. Only that neighbour knows which; to all others it may have been any print, so
-    of each print one less is certain."""
+    A card goes unseen to the left neighbour. Only that neighbour knows which; to all others it may have been any print,
+    so of each print one less is certain."""
     s.hand[seat][k] -= 1
     s.held[seat] -= 1
     forget(s, LEFT, seat, k)
@@ -169,8 +170,9 @@ def hide_hand(s: State, p: int, watcher: int) -> None:
 
 @rule
 def imagine(e: Edition, s: State, seat: int, mind: Mind) -> None:
-    """Deals the cards that the seat cannot place to the hands and the draw pile, every arrangement as likely as any other.
-    The choices that others may have sealed are imagined as not made yet."""
+    """Deals the cards that the seat cannot place to the hands and the draw pile, every arrangement as likely as any
+    other. The choices that others may have sealed are imagined as not made yet, and of what two other seats may know of
+    each other only what everybody knows."""
     fresh_key(s, mind)
     unseen = gather_unseen(e, s, mind)
     for p in range(s.seats):

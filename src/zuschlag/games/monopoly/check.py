@@ -45,9 +45,10 @@ def _worths(e: Edition) -> str | None:
     before = 1
     for group in range(COLOURS):
         if not before <= e.worth[group] <= MOST_WORTH:
-            return f"worth.{GROUPS[group]}: worths rise from 1 to {MOST_WORTH} from colour to colour, {e.worth[group]} does not"
+            return f"worth.{GROUPS[group]}: from {before} to {MOST_WORTH}, as worths rise, and not {e.worth[group]}"
         before = e.worth[group]
-    if e.railroads[0] != 0 or e.railroads[1] != 0 or not 0 < e.railroads[2] <= e.railroads[3] <= e.railroads[4] <= MOST_WORTH:
+    none, single, two, three, four = e.railroads
+    if none != 0 or single != 0 or not 0 < two <= three <= four <= MOST_WORTH:
         return f"railroads: 0, 0 and three worths that rise, up to {MOST_WORTH}, are wanted, not {list(e.railroads)}"
     if not 0 < e.utilities <= MOST_WORTH:
         return f"utilities: from 1 to {MOST_WORTH}, not {e.utilities}"

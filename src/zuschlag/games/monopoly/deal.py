@@ -26,7 +26,8 @@ from .state import (
 def deal(e: Edition, s: State, t: Tape) -> None:
     """monopoly.deal monopoly.deal.all
 
-    Hands, a trade card for each seat, the neutral piles; what is left is the draw pile. With 5 and 6 seats nothing is."""
+    Hands, a trade card for each seat, the neutral piles; what is left is the draw pile. With 5 and 6 seats nothing
+    is left."""
     clear_table(s)
     s.deals += 1
     emit(t, DEALS, s.dealer, ALL, s.deals)

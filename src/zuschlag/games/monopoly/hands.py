@@ -1,7 +1,7 @@
 """What a hand is worth, and whether it can be laid: exactly, for any number of cards.
 
-A hand is two numbers here, so that cards can be added and taken away in thought: `lots` counts the properties by group and
-`extras` the other cards by kind, with four bits for each count.
+A hand is two numbers here, so that cards can be added and taken away in thought: `lots` counts the properties by group
+and `extras` the other cards by kind, with four bits for each count.
 """
 
 from __future__ import annotations
@@ -207,7 +207,7 @@ def can_lay(lots: int, extras: int, fixed_lots: int, fixed_extras: int, wanted: 
         return 0
     real = count(lots, RAILROADS)
     for railroads in range(count(fixed_lots, RAILROADS), real + 1):
-        for jokers in range(0, (count(extras, CHANCE) if railroads > 0 else 0) + 1):
+        for jokers in range((count(extras, CHANCE) if railroads > 0 else 0) + 1):
             if railroads == 0 or 2 <= railroads + jokers <= SIZES[RAILROADS]:
                 if can_lay_with(lots, extras, fixed_lots, fixed_extras, wanted, candidates, railroads, jokers):
                     return 1
@@ -244,7 +244,14 @@ def hopeless(lots: int, extras: int, candidates: int, wanted: int) -> int:
 
 @rule
 def can_lay_with(
-    lots: int, extras: int, fixed_lots: int, fixed_extras: int, wanted: int, candidates: int, railroads: int, jokers: int
+    lots: int,
+    extras: int,
+    fixed_lots: int,
+    fixed_extras: int,
+    wanted: int,
+    candidates: int,
+    railroads: int,
+    jokers: int,
 ) -> int:
     """The same for a choice of railroads: every set of the other groups is tried."""
     kept = candidates

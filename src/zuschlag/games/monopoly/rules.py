@@ -1,5 +1,8 @@
-"""The rules of Monopoly: Das Kartenspiel: who acts, what is legal, what it does. The rest stands in the order of play in
-`deal.py`, `turn.py` (2 to 4 seats), `passing.py` (5 and 6 seats) and `scoring.py`, the worth of a hand in `hands.py`."""
+"""The rules of Monopoly: Das Kartenspiel: who acts, what is legal, what it does.
+
+What an action does stands, in the order of play, in `deal.py`, `turn.py` (2 to 4 seats), `passing.py` (5 and 6 seats)
+and `scoring.py`; the worth of a hand in `hands.py`; who knows what in `cards.py`.
+"""
 
 from __future__ import annotations
 
@@ -70,7 +73,8 @@ def setup(e: Edition, s: State, t: Tape) -> None:
 def awaited(e: Edition, s: State) -> int:
     """monopoly.turn
 
-    The seat at turn; while cards are chosen in secret, all that have not chosen; in the show, all that have not gone on."""
+    The seat at turn; while cards are chosen in secret, all that have not chosen; in the show, all that have not gone
+    on."""
     if s.phase == TURN or s.phase == DOWN:
         return 1 << s.turn
     if s.phase == SHOW:
@@ -274,7 +278,8 @@ def default(e: Edition, s: State, seat: int) -> int:
 
 @rule
 def spare_card(e: Edition, s: State, seat: int) -> int:
-    """A Chance before anything else, then the card whose loss costs least; of equals the one with the fewest of its group."""
+    """A Chance before anything else, then the card whose loss costs least; of equals the one with the fewest of its
+    group."""
     lots = lots_of(s.hand[seat])
     extras = extras_of(s.hand[seat])
     best = -1

@@ -10,7 +10,7 @@ from zuschlag.engine.state import BaseState
 SEATS = 6
 FIRST_PASSING = 5  # from so many seats on there is no draw pile, and cards are passed to the left
 
-# What is printed on the cards. Cards that print alike are one entry; everything about them is counted, never told apart.
+# What is printed on the cards. Cards that print alike are one entry: they are counted, never told apart.
 STREETS = (
     "badstrasse", "turmstrasse",
     "chausseestrasse", "elisenstrasse", "poststrasse",
@@ -49,7 +49,8 @@ PILES = SEATS + NEUTRALS  # trade piles: one for each seat, then the neutral one
 DEPTH = 60
 MOST_TRADED = 20  # 60 cards, ten of them in the other hand and nine in one's own: no two piles have 21 each
 
-# Who knows what of a hand: everybody, the neighbour to its right (who passes to it), the one to its left (who receives from it).
+# Who knows what of a hand: everybody, the neighbour to its right (who passes to it), and the one to its left (who
+# receives from it).
 WATCHERS = 3
 EVERYBODY, RIGHT, LEFT = range(WATCHERS)
 

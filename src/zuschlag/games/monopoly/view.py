@@ -169,7 +169,8 @@ def _trades(e: Edition, s: State, seat: int) -> list[dict[str, Any]]:
 
 def _trade(e: Edition, s: State, seat: int, words: str, pile: int, cards: int) -> dict[str, Any]:
     gets = _from_top(s, pile)[:cards]
-    return {"action": words, "gets": gets, "unseen": 0, "gives": _gives(s, seat, cards), "gain": _gain(e, s, seat, gets)}
+    gives, gain = _gives(s, seat, cards), _gain(e, s, seat, gets)
+    return {"action": words, "gets": gets, "unseen": 0, "gives": gives, "gain": gain}
 
 
 def _pair(e: Edition, s: State, seat: int, words: str, pile: int) -> dict[str, Any]:
@@ -194,4 +195,3 @@ def _gain(e: Edition, s: State, seat: int, gets: list[str]) -> int:
         lots += lot(CARDS.index(card))
         extras += extra(CARDS.index(card))
     return worth_out(e, lots, extras) - before
-
