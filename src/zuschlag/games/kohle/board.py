@@ -8,6 +8,14 @@ from .state import CLANS, NOT_NAMED, RIGHT, SPACES, TILES, Edition, State
 
 
 @rule
+def put_if(out: list[int], n: int, action: int, lawful: bool) -> int:
+    """Writes an action that counts only if it is lawful. Most of a negotiation's time goes into listing actions, and a
+    branch on what lies on the table is a branch that processors guess wrong."""
+    out[n] = action
+    return n + lawful
+
+
+@rule
 def all_seats(s: State) -> int:
     """The mask of everybody."""
     return (1 << s.seats) - 1
@@ -68,7 +76,7 @@ def proceeds(e: Edition, s: State) -> int:
 @rule
 def at_home(s: State, seat: int, family: int) -> bool:
     """Whether the seat has the family's investor, and no travel card lies on it."""
-    return s.owner[family] == seat and s.away[family] == 0
+    return (s.owner[family] == seat) & (s.away[family] == 0)
 
 
 @rule
@@ -76,7 +84,7 @@ def supplies(s: State, seat: int, family: int) -> bool:
     """kohle.negotiation.clan
 
     An investor at home or a clan card on the table: either is as good."""
-    return at_home(s, seat, family) or s.shown[seat][family] > 0
+    return at_home(s, seat, family) | (s.shown[seat][family] > 0)
 
 
 @rule

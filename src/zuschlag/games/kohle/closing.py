@@ -39,12 +39,15 @@ INVESTOR_SERVES, CLAN_SERVES = 0, 1
 
 
 @rule
-def covered(s: State, family: int) -> bool:
-    """Whether anybody has promised the family to the boss."""
+def covered(s: State) -> int:
+    """The families, as a mask, that somebody has promised to the boss."""
+    families = 0
     for p in range(s.seats):
-        if promised(s, p, family):
-            return True
-    return False
+        if p == s.boss or s.agreed_set[p] > 0:
+            for f in range(CLANS):
+                if promised(s, p, f):
+                    families |= 1 << f
+    return families
 
 
 @rule
@@ -52,15 +55,16 @@ def complete(e: Edition, s: State) -> bool:
     """kohle.close.needs
 
     All needed families and the wanted number of each choice group, each family once."""
+    families = covered(s)
+    for f in range(CLANS):
+        if role(e, s.marker, f) == NEEDED and families >> f & 1 == 0:
+            return False
     for group in range(GROUPS):
         wanted = e.wanted[s.marker][group]
         for f in range(CLANS):
-            if role(e, s.marker, f) == FIRST_GROUP + group and covered(s, f):
+            if role(e, s.marker, f) == FIRST_GROUP + group and families >> f & 1:
                 wanted -= 1
         if wanted > 0:
-            return False
-    for f in range(CLANS):
-        if role(e, s.marker, f) == NEEDED and not covered(s, f):
             return False
     return True
 

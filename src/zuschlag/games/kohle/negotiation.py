@@ -6,7 +6,7 @@ from zuschlag.engine.actions import put
 from zuschlag.engine.events import ALL, Tape, emit
 from zuschlag.engine.rule import rule
 
-from .board import all_seats, named, proceeds, room, supplies, supplies_all
+from .board import all_seats, named, proceeds, put_if, room, supplies, supplies_all
 from .hands import leave_hand
 from .state import (
     ACCEPT,
@@ -121,8 +121,7 @@ def legal_shows(e: Edition, s: State, seat: int, out: list[int], n: int) -> int:
 
     A clan card of a family that the space names."""
     for f in range(CLANS):
-        if s.hand[seat][f] > 0 and named(e, s, f):
-            n = put(out, n, SHOW + f)
+        n = put_if(out, n, SHOW + f, (s.hand[seat][f] > 0) & named(e, s, f))
     return n
 
 
@@ -177,8 +176,7 @@ def legal_ask(e: Edition, s: State, seat: int, out: list[int], n: int) -> int:
     if s.offers[ASK][seat] >= e.offers:
         return n
     for f in range(CLANS):
-        if s.draft[seat] >> f == 0 and named(e, s, f) and supplies(s, seat, f):
-            n = put(out, n, WITH + f)
+        n = put_if(out, n, WITH + f, (s.draft[seat] >> f == 0) & named(e, s, f) & supplies(s, seat, f))
     high = proceeds(e, s)
     if s.offer_serial[ASK][seat] > 0 and s.offer_set[ASK][seat] == s.draft[seat]:
         high = s.offer_price[ASK][seat] - 1
@@ -191,8 +189,7 @@ def legal_bid(e: Edition, s: State, to: int, out: list[int], n: int) -> int:
 
     For any families that the space names; what is bid for the same set again is more."""
     for f in range(CLANS):
-        if s.draft[s.boss] >> f == 0 and named(e, s, f):
-            n = put(out, n, WITH + f)
+        n = put_if(out, n, WITH + f, (s.draft[s.boss] >> f == 0) & named(e, s, f))
     low = 0
     if s.offer_serial[BID][to] > 0 and s.offer_set[BID][to] == s.draft[s.boss]:
         low = s.offer_price[BID][to] + 1

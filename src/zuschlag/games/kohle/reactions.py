@@ -38,6 +38,8 @@ from .state import (
     TICKETS,
     TOOK_OVER,
     TRAVEL,
+    TRAVEL_ANY,
+    TRAVEL_CARD,
     TRAVEL_CLAN,
     TRAVEL_PENDING,
     WENT_AWAY,
@@ -66,17 +68,33 @@ def legal_travels(s: State, seat: int, out: list[int], n: int) -> int:
     """kohle.travel
 
     Against another seat's investor or shown clan card, with a card of the family or one against anybody."""
+    if not has_travel_card(s, seat):
+        return n
     for f in range(CLANS):
         if s.owner[f] >= 0 and s.owner[f] != seat and s.away[f] == 0:
-            for ticket in range(len(TICKETS)):
-                if s.hand[seat][travel_card(f, ticket)] > 0:
-                    n = put(out, n, TRAVEL + f * len(TICKETS) + ticket)
+            n = legal_tickets(s, seat, f, TRAVEL, f, out, n)
     for p in range(s.seats):
         for f in range(CLANS):
             if p != seat and s.shown[p][f] > 0:
-                for ticket in range(len(TICKETS)):
-                    if s.hand[seat][travel_card(f, ticket)] > 0:
-                        n = put(out, n, TRAVEL_CLAN + (p * CLANS + f) * len(TICKETS) + ticket)
+                n = legal_tickets(s, seat, f, TRAVEL_CLAN, p * CLANS + f, out, n)
+    return n
+
+
+@rule
+def has_travel_card(s: State, seat: int) -> bool:
+    """Most hands have none, and need not be held against every target."""
+    held = 0
+    for k in range(TRAVEL_CARD, TRAVEL_ANY + 1):
+        held += s.hand[seat][k]
+    return held > 0
+
+
+@rule
+def legal_tickets(s: State, seat: int, family: int, first: int, target: int, out: list[int], n: int) -> int:
+    """The cards in hand that send this target travelling."""
+    for ticket in range(len(TICKETS)):
+        if s.hand[seat][travel_card(family, ticket)] > 0:
+            n = put(out, n, first + target * len(TICKETS) + ticket)
     return n
 
 
