@@ -1,0 +1,135 @@
+"""make bench: the numbers, each beside a baseline in the same run. `make bench ARGS="million --seconds 3"`."""
+
+from __future__ import annotations
+
+import argparse
+import importlib.util
+import os
+import platform
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from rich import box
+from rich.console import Console
+from rich.table import Table
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from bench import openspiel, speeds, starting
+
+import zuschlag
+from zuschlag.engine.game import Game
+from zuschlag.engine.runner import Compiled, Interpreted
+
+MOVES = 4000
+WIDTH = 118
+
+
+class Line(NamedTuple):
+    """One measured number. `wanted` is what it should be at least, or at most when less is better."""
+
+    what: str
+    value: float
+    unit: str
+    wanted: float | None
+    baseline: str
+    beside: float
+    less: bool = False
+
+    @property
+    def holds(self) -> bool:
+        if self.wanted is None:
+            return True
+        return self.value <= self.wanted if self.less else self.value >= self.wanted
+
+    @property
+    def ratio(self) -> float:
+        """How many times better than the baseline."""
+        return self.beside / self.value if self.less else self.value / self.beside
+
+
+def starts(game: Game) -> Iterator[Line]:
+    bare = starting.seconds_of("import typer, rich.console, rich.table, numpy")
+    numpy = starting.seconds_of("import numpy")
+    yield Line("import zuschlag", starting.seconds_of("import zuschlag"), "s", 0.25, "import numpy", numpy, True)
+    prompt = starting.first_prompt(game.id)
+    yield Line("first prompt, cold", prompt, "s", 3, "import typer, rich, numpy", bare, True)
+
+
+def plays(game: Game, seconds: float, peers: list[openspiel.Speed]) -> Iterator[Line]:
+    best = max(peers, key=lambda peer: peer.in_cpp)
+    driven = max(peers, key=lambda peer: peer.from_python)
+    one = speeds.compiled_moves(game, seconds)
+    two = speeds.compiled_moves_on_two(game, seconds)
+    plain = speeds.interpreted_moves(game, seconds)
+    moves, python = "moves/s", f"OpenSpiel {driven.game} from Python"
+    yield Line("random play, compiled", one, moves, 20e6, f"OpenSpiel {best.game} in C++", best.in_cpp)
+    yield Line("the same on 2 cores", two, moves, 1.7 * one, "on 1 core", one)
+    yield Line("random play, interpreted", plain, moves, 50e3, python, driven.from_python)
+
+
+def matches(game: Game, seconds: float, peers: list[openspiel.Speed]) -> Iterator[Line]:
+    driven = max(peers, key=lambda peer: peer.from_python)
+    apply_only = openspiel.microseconds_a_move(driven.game)
+    beside = f"OpenSpiel {driven.game}, apply_action"
+    fast = speeds.match_play(game, Compiled(game), MOVES)
+    plain = speeds.match_play(game, Interpreted(game), MOVES)
+    yield Line("Match.play, median, compiled", fast, "µs", 25, beside, apply_only, True)
+    yield Line("Match.play, median, interpreted", plain, "µs", None, beside, apply_only, True)
+    copies = speeds.state_copies(game, seconds)
+    clones = openspiel.clones_per_second(driven.game, seconds)
+    yield Line("copies of a state", copies, "/s", 5e6, f"OpenSpiel {driven.game}, clone", clones)
+
+
+def shown(lines: list[Line]) -> Table:
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    for heading, justify in (("", "left"), ("here", "right"), ("wanted", "right"), ("", "left")):
+        table.add_column(heading, justify="right" if justify == "right" else "left")
+    table.add_column("baseline in the same run")
+    table.add_column("", justify="right")
+    table.add_column("times better", justify="right")
+    for line in lines:
+        sign = "≤" if line.less else "≥"
+        wanted = "" if line.wanted is None else f"{sign} {number(line.wanted)}"
+        mark = "" if line.wanted is None else "[green]✓[/]" if line.holds else "[red]✗[/]"
+        here, beside = f"{number(line.value)} {line.unit}", number(line.beside)
+        table.add_row(line.what, here, wanted, mark, line.baseline, beside, f"{line.ratio:.2f}")
+    return table
+
+
+def number(value: float) -> str:
+    return f"{value:,.0f}" if value >= 1000 else f"{value:.3g}"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Measures, each number beside a baseline in the same run.")
+    parser.add_argument("game", nargs="?", default="million")
+    parser.add_argument("--seconds", type=float, default=3.0, help="for each number that is a rate")
+    given = parser.parse_args()
+    if importlib.util.find_spec("pyspiel") is None:
+        print("OpenSpiel, the baseline, is not installed: 'make bench' does that", file=sys.stderr)
+        return 2
+    try:
+        game = zuschlag.game(given.game)
+    except zuschlag.Error as error:
+        print(error, file=sys.stderr)
+        return 2
+    screen = Console()
+    screen.width = max(screen.width, WIDTH)
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
+    load = f", load {os.getloadavg()[0]:.1f} before the start" if hasattr(os, "getloadavg") else ""
+    screen.print(f"{game.title}, {cores} cores{load}, {platform.machine()}, Python {platform.python_version()}")
+    with screen.status("OpenSpiel"):
+        peers = openspiel.measure(given.seconds)
+    with screen.status(game.title):
+        lines = [*starts(game), *plays(game, given.seconds, peers), *matches(game, given.seconds, peers)]
+    screen.print(shown(lines))
+    for peer in peers:
+        screen.print(f"OpenSpiel {peer.game}: {number(peer.in_cpp)} in C++, {number(peer.from_python)} from Python")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

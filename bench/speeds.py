@@ -1,0 +1,105 @@
+"""How fast the rules run: interpreted, compiled, on two cores; a move through Match; a copy of a state."""
+
+from __future__ import annotations
+
+import statistics
+import time
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from zuschlag.bots.play import Simulator, deal, loop, play_out, rotations
+from zuschlag.engine.chance import Mind, rouse
+from zuschlag.engine.events import Tape
+from zuschlag.engine.game import Game
+from zuschlag.engine.rule import compiled, rule
+
+BLOCK = 256
+LIMIT = 100_000
+
+
+def per_second(step: Callable[[int], int], seconds: float) -> float:
+    """`step(number)` does something and says how many; how many in a second, after a first step that does not count."""
+    step(0)
+    done, number, started = 0, 1, time.perf_counter()
+    while time.perf_counter() - started < seconds:
+        done += step(number)
+        number += 1
+    return done / (time.perf_counter() - started)
+
+
+def compiled_moves(game: Game, seconds: float) -> float:
+    """Random moves a second on one core, whole games from the deal to the scores."""
+    simulator, seating = _random_table(game)
+    return per_second(lambda number: int(simulator.play(seating, 1, number).moves.sum()), seconds)
+
+
+def compiled_moves_on_two(game: Game, seconds: float) -> float:
+    """The same in two threads at once."""
+    from threading import Thread
+
+    found: list[float] = []
+    threads = [Thread(target=lambda: found.append(compiled_moves(game, seconds))) for _ in range(2)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return sum(found)
+
+
+def _random_table(game: Game) -> tuple[Simulator, Any]:
+    seats = min(4, game.seats[1])
+    return Simulator(game, seats), rotations(["random"] * seats, BLOCK, rotate=False)
+
+
+def interpreted_moves(game: Game, seconds: float) -> float:
+    """Random moves a second in plain Python."""
+    play, begin = loop(game, play_out, runs_compiled=False), loop(game, deal, runs_compiled=False)
+    edition = game.edition().row
+    starts = [*game.actions.starts, game.actions.size]
+    out = [0] * game.actions.size
+    mind = Mind()
+    rouse(mind, 1, 0)
+
+    def game_of(_: int) -> int:
+        state = game.state()
+        state.seats = min(4, game.seats[1])
+        for name, value in game.option_numbers({}, lab=True).items():
+            setattr(state, name, value)
+        begin(edition, state, Tape(), mind)
+        return int(play(edition, state, Tape(), mind, [0] * state.seats, starts, out, LIMIT))
+
+    return per_second(game_of, seconds)
+
+
+def match_play(game: Game, runner: Any, moves: int) -> float:
+    """The median of the microseconds that a move through `Match.play` takes, words and events and all."""
+    match = game.match(min(4, game.seats[1]), seed=1, runner=runner)
+    took = []
+    for number in range(moves):
+        if match.over:
+            match = game.match(min(4, game.seats[1]), seed=number, runner=runner)
+        seat = match.awaited()[0]
+        legal = match.legal(seat)
+        words = legal[number % len(legal)]
+        started = time.perf_counter_ns()
+        match.play(seat, words)
+        took.append(time.perf_counter_ns() - started)
+    return statistics.median(took) / 1000
+
+
+@rule
+def copies(rows: Any, n: int) -> int:
+    """Copies the first row over the second, n times; a byte changes each time, so that none can be left out."""
+    for i in range(n):
+        rows[0].seats = i & 7
+        rows[1] = rows[0]
+    return n
+
+
+def state_copies(game: Game, seconds: float) -> float:
+    """Copies of a whole state a second."""
+    copy = compiled().of(copies)
+    rows = np.concatenate([game.match(seed=1).row] * 2)
+    return per_second(lambda _: int(copy(rows, 100_000)), seconds)
