@@ -1,0 +1,196 @@
+"""One search, compiled: imagine, descend, play on, remember.
+
+An information-set Monte Carlo tree search for any number of seats. Each playout imagines a full position that fits
+what the searching seat knows, walks down the tree, plays on by the simple rules, and enters in every edge on its way
+what came of it for the seat that decided there. Who acts next is picked as in random play, so seats that decide at the
+same time come in every order, and each of them decides by its own hidden row.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from zuschlag.bots.play import any_action, next_seat
+from zuschlag.bots.tree import NONE, Tree, add_edge, add_node, best_edge, edge_for, find, key_of, note
+from zuschlag.bots.worth import Aims, weigh_seats
+from zuschlag.engine.chance import Mind, pick, rouse
+from zuschlag.engine.contract import apply, awaited, choose, hide, imagine, legal, over
+from zuschlag.engine.rule import rule
+
+DECLINE = -1
+"""The 'action' of a free seat that would rather not act."""
+
+ROOT, WORLD, SEEN = range(3)
+"""The rows on the desk: what is known, the imagined position, and that position as a seat sees it."""
+
+DEPTH = 128
+FULL = 256
+
+
+class Ways(NamedTuple):
+    """How the search goes about it."""
+
+    explore: float = 0.6  # the weight of what is not known yet
+    widen: float = 1.0  # actions under consideration: 1 + widen * sqrt(visits)
+    careless: int = 16  # moves in 256 of a playout that are random instead of simple
+    horizon: int = 100_000  # moves after which a playout is cut off and judged
+    aims: Aims = Aims()
+
+
+class Desk(NamedTuple):
+    """All that the compiled search works on."""
+
+    edition: NDArray[np.void]
+    rows: NDArray[np.void]
+    words: NDArray[np.uint32]  # the same rows, as words to hash
+    tape: NDArray[np.void]
+    mind: NDArray[np.void]
+    starts: Any
+    out: Any
+    nodes: NDArray[np.int32]  # the way down
+    edges: NDArray[np.int32]
+    seats: NDArray[np.int32]
+    points: NDArray[np.int64]
+    places: NDArray[np.int64]
+    worth: NDArray[np.float64]
+
+
+@rule
+def run_playouts(desk: Desk, tree: Tree, ways: Ways, seat: int, playouts: int, seed: int) -> int:
+    """So many playouts for the seat from the row at ROOT; returns how many moves they took."""
+    root = find(tree, key_of(desk.words[ROOT], seat))
+    if root == NONE:
+        root = add_node(tree, key_of(desk.words[ROOT], seat))
+    moves = 0
+    for _ in range(playouts):
+        moves += one_playout(desk, tree, ways, root, seat, seed)
+    return moves
+
+
+@rule
+def one_playout(desk: Desk, tree: Tree, ways: Ways, root: int, seat: int, seed: int) -> int:
+    """The n-th trial of every action at the root meets the same imagined world and the same luck: so the difference
+    between two actions is seen much sooner than either value."""
+    e = desk.edition[0]
+    s = desk.rows[WORLD]
+    m = desk.mind[0]
+    rouse(m, seed, 2 * tree.visits[root] + 1)
+    edge = edge_at(e, desk.rows[ROOT], seat, m, desk, tree, ways, root)
+    rouse(m, seed, 2 * tree.tries[edge])
+    desk.rows[WORLD] = desk.rows[ROOT]
+    imagine(e, s, seat, m)
+    desk.nodes[0] = root
+    desk.edges[0] = edge
+    desk.seats[0] = seat
+    take_edge(e, s, desk, tree, seat, edge)
+    depth = descend(e, s, m, desk, tree, ways, 1)
+    moves = depth + play_on(e, s, m, desk, ways)
+    weigh_seats(e, s, over(e, s), ways.aims, desk.points, desk.places, desk.worth)
+    for i in range(depth):
+        note(tree, desk.nodes[i], desk.edges[i], desk.worth[desk.seats[i]], desk.points, s.seats)
+    return moves
+
+
+@rule
+def take_edge(e: Any, s: Any, desk: Desk, tree: Tree, seat: int, edge: int) -> None:
+    """Plays an edge's action."""
+    if tree.action[edge] != DECLINE:
+        apply(e, s, desk.tape[0], seat, tree.action[edge])
+
+
+@rule
+def descend(e: Any, s: Any, m: Mind, desk: Desk, tree: Tree, ways: Ways, depth: int) -> int:
+    """Down the tree until a node is new; returns how long the way is now."""
+    steps = 0
+    while depth < DEPTH and steps < 4 * DEPTH and not over(e, s):
+        steps += 1
+        seat = next_seat(e, s, m)
+        n = legal(e, s, seat, desk.out)
+        must = awaited(e, s) >> seat & 1
+        if n == 0:
+            continue
+        if n == 1 and must:
+            apply(e, s, desk.tape[0], seat, desk.out[0])
+            continue
+        desk.rows[SEEN] = desk.rows[WORLD]
+        hide(e, desk.rows[SEEN], seat)
+        key = key_of(desk.words[SEEN], seat)
+        node = find(tree, key)
+        new = node == NONE
+        if new:
+            node = add_node(tree, key)
+        if node == NONE:
+            break
+        edge = edge_at(e, s, seat, m, desk, tree, ways, node)
+        if edge == NONE:
+            break
+        desk.nodes[depth] = node
+        desk.edges[depth] = edge
+        desk.seats[depth] = seat
+        depth += 1
+        take_edge(e, s, desk, tree, seat, edge)
+        if new:
+            break
+    return depth
+
+
+@rule
+def edge_at(e: Any, s: Any, seat: int, m: Mind, desk: Desk, tree: Tree, ways: Ways, node: int) -> int:
+    """The edge to follow: a new one while the node has fewer than its visits deserve, else the most promising."""
+    if tree.width[node] < 1 + int(ways.widen * sqrt(float(tree.visits[node]))):
+        edge = widen(e, s, seat, m, desk, tree, node)
+        if edge != NONE:
+            return edge
+    return best_edge(tree, node, ways.explore)
+
+
+@rule
+def widen(e: Any, s: Any, seat: int, m: Mind, desk: Desk, tree: Tree, node: int) -> int:
+    """A new edge: the simple rules' choice first, then any; NONE when all are there, or there is no room."""
+    if tree.width[node] == 0 or pick(m, 4) == 0:
+        action = choose(e, s, seat, m, desk.out)
+        if edge_for(tree, node, action) == NONE:
+            return add_edge(tree, node, action)
+    n = legal(e, s, seat, desk.out)
+    may_decline = 1 - (awaited(e, s) >> seat & 1)
+    if tree.width[node] >= n + may_decline:
+        return NONE
+    if may_decline and edge_for(tree, node, DECLINE) == NONE:
+        return add_edge(tree, node, DECLINE)
+    return add_edge(tree, node, untried(tree, node, desk.out, n, any_action(m, desk.starts, desk.out, n)))
+
+
+@rule
+def untried(tree: Tree, node: int, out: Any, n: int, action: int) -> int:
+    """The action, or the next of the n behind it that has no edge yet."""
+    i = 0
+    while out[i] != action:
+        i += 1
+    for _ in range(n):
+        if edge_for(tree, node, out[i]) == NONE:
+            break
+        i = i + 1 if i + 1 < n else 0
+    return int(out[i])
+
+
+@rule
+def play_on(e: Any, s: Any, m: Mind, desk: Desk, ways: Ways) -> int:
+    """Plays by the simple rules, now and then carelessly, to the end or the horizon; returns the moves."""
+    moves = 0
+    steps = 0
+    while moves < ways.horizon and steps < 4 * ways.horizon and not over(e, s):
+        steps += 1
+        seat = next_seat(e, s, m)
+        if pick(m, FULL) < ways.careless:
+            n = legal(e, s, seat, desk.out)
+            action = any_action(m, desk.starts, desk.out, n) if n else DECLINE
+        else:
+            action = choose(e, s, seat, m, desk.out)
+        if action != DECLINE:
+            apply(e, s, desk.tape[0], seat, action)
+            moves += 1
+    return moves

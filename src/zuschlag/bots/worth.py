@@ -1,0 +1,62 @@
+"""What a position is worth to each seat, from 0 to 1: the share of the win, mixed with how clear it was."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Any, NamedTuple
+
+from zuschlag.engine.contract import ranking, scores
+from zuschlag.engine.rule import rule
+
+
+class Aims(NamedTuple):
+    """What is striven for, and how a game that is cut off is judged."""
+
+    clear: float = 0.1  # how much of the worth is the margin, not the win
+    trust: float = 4.0  # how surely a lead at a cut-off becomes a win
+
+
+@rule
+def weigh_seats(e: Any, s: Any, ended: int, aims: Aims, points: Any, places: Any, worth: Any) -> None:
+    """Writes what the position is worth to each seat; the points are filled as well."""
+    scores(e, s, points)
+    if ended:
+        ranking(e, s, places)
+        share_win(s.seats, places, worth)
+    else:
+        guess_win(s.seats, points, aims.trust, worth)
+    for seat in range(s.seats):
+        worth[seat] = (1.0 - aims.clear) * worth[seat] + aims.clear * (0.5 + 0.5 * margin(s.seats, points, seat))
+
+
+@rule
+def share_win(seats: int, places: Any, worth: Any) -> None:
+    """Whoever is first has won; several share the win."""
+    first = 0
+    for seat in range(seats):
+        if places[seat] == 1:
+            first += 1
+    for seat in range(seats):
+        worth[seat] = 1.0 / first if places[seat] == 1 else 0.0
+
+
+@rule
+def guess_win(seats: int, points: Any, trust: float, worth: Any) -> None:
+    """The seats' chances as their margins promise them; they add up to 1."""
+    total = 0.0
+    for seat in range(seats):
+        worth[seat] = exp(trust * margin(seats, points, seat))
+        total += worth[seat]
+    for seat in range(seats):
+        worth[seat] /= total
+
+
+@rule
+def margin(seats: int, points: Any, seat: int) -> float:
+    """A seat's lead over the best of the others, from -1 to 1, whatever the scores are counted in."""
+    best = -1.0e18
+    for other in range(seats):
+        if other != seat and points[other] > best:
+            best = float(points[other])
+    own = float(points[seat])
+    return (own - best) / (abs(own) + abs(best) + 1.0)
