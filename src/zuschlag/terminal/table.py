@@ -62,7 +62,7 @@ class Table:
         """To the end, or until the players leave."""
         while not self.match.over:
             for seat in self._asked():
-                if self.match.over or not self._may_act(seat):
+                if not self._may_act(seat):
                     continue
                 if seat in self._bots:
                     self._bot_acts(seat)
