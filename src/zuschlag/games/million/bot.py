@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zuschlag.engine.chance import Mind
+from zuschlag.engine.chance import Mind, pick
 from zuschlag.engine.rule import rule
 
 from .money import affords, value
@@ -26,7 +26,8 @@ from .state import (
     State,
 )
 
-SHARES = 8  # stakes are weighed in eighths of the total
+SHARES = 4  # stakes are weighed in quarters of the total
+MOOD = 2_000_000  # an eighth of a doubling: what is about as good may be done as well
 CARD_TIMES = 5  # a card is bought by who has five times its price
 WIN = 400  # what the million is worth, in sixteenths of a doubling
 
@@ -66,7 +67,7 @@ def best_stake(e: Edition, s: State, seat: int, mind: Mind) -> int:
     most = -1
     for share in range(SHARES + 1):
         staked = own * share // SHARES
-        hope = 0
+        hope = pick(mind, MOOD)
         for colour in range(len(COLOURS)):
             hope += mind.work[colour] * worth(e, s, seat, after(e, own, staked, colour))
         if hope > most:

@@ -28,16 +28,16 @@ def total(s: State, seat: int) -> int:
 
 @rule
 def richest(s: State) -> int:
-    """The highest total."""
+    """The highest total between the rounds, when nothing is staked."""
     most = 0
     for p in range(s.seats):
-        most = max(most, total(s, p))
+        most = max(most, value(s.purse[p]))
     return most
 
 
 @rule
 def nobody_has_money(s: State) -> int:
-    """Asked between the rounds, when nothing is staked."""
+    """Whether all purses are empty between the rounds."""
     for p in range(s.seats):
         for k in range(KINDS):
             if s.purse[p][k] > 0:
