@@ -169,7 +169,8 @@ def _table(*headings: str | Text) -> Table:
 
 def _told_keys(rows: Sequence[dict[str, Any]]) -> list[str]:
     """The keys under which at least one row has something to tell."""
-    return list(dict.fromkeys(key for row in rows for key, value in row.items() if not is_nothing(value)))
+    keys = dict.fromkeys(key for row in rows for key in row)
+    return [key for key in keys if any(not is_nothing(row.get(key)) for row in rows)]
 
 
 def _is_track(value: Any) -> bool:

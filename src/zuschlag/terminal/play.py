@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import Annotated
@@ -53,6 +54,7 @@ def play(
             match.names = who.names
         else:
             match = _deal(found, len(who.players), seed, edition, pairs(option or [], "option"), who.names)
+            match.date = datetime.now().astimezone().strftime("%Y-%m-%d %H:%M")
         kept = Kept.new(found.id, who.players)
     _sit_down(match, kept, spoken, screen)
 

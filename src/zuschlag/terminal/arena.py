@@ -1,0 +1,231 @@
+"""zuschlag arena: bots play each other, and the games say how strong they are. zuschlag blunders: what they get wrong."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+from rich import box
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text
+from typer import Argument, Option
+
+from zuschlag.bots.arena import PATIENCE, Outcome, Setting, expand, play_all
+from zuschlag.bots.blunders import Verdict, judge, patterns
+from zuschlag.bots.named import player
+from zuschlag.bots.plot import picture
+from zuschlag.bots.results import Results
+from zuschlag.bots.searcher import budget
+from zuschlag.bots.standings import Interval, Standing, standings
+from zuschlag.engine.game import Game, find
+from zuschlag.engine.words import Words
+from zuschlag.terminal.screen import BadInput, console, decimal, language, pairs, terminal_words
+
+FAULTS_SHOWN = 5
+
+
+def arena(
+    game: Annotated[str, Argument(help="The game.")],
+    bots: Annotated[str, Option(help="The bots: random,simple*2,search:200ms,merchant,mybots:Miser.")] = (
+        "random,simple,search:50ms,search:200ms"
+    ),
+    games: Annotated[int, Option(help="How many games; multiples of the seats are fairest.")] = 400,
+    seats: Annotated[
+        int | None, Option(help="How many play in a game; as many as there are bots when left out.")
+    ] = None,
+    seed: Annotated[int, Option(help="The same seed deals the same games.")] = 0,
+    edition: Annotated[str | None, Option(help="An edition by name, or a file of your own.")] = None,
+    option: Annotated[list[str] | None, Option(help="An option of the game: name=value.")] = None,
+    jobs: Annotated[int, Option(help="Processes; each thinks on a processor of its own.")] = 1,
+    patience: Annotated[float, Option(help="Seconds after which an answer is late.")] = PATIENCE,
+    out: Annotated[Path | None, Option(help="Keep the games in this file; run again, it is gone on with.")] = None,
+    plot: Annotated[Path | None, Option(help="Draw the result into this SVG file.")] = None,
+    lang: Annotated[str | None, Option(help="en, de or nl.")] = None,
+) -> None:
+    """Let bots compete, and rate them with intervals."""
+    talk = terminal_words(language(lang))
+    found = find(game)
+    setting = _setting(found, bots, seats, games, seed, option, edition, patience)
+    if not 1 <= jobs <= 4 * (os.cpu_count() or 1):
+        raise BadInput(f"--jobs: from 1 to {4 * (os.cpu_count() or 1)}, not {jobs}")
+    results = Results(setting, out)
+    screen = console()
+    _play(results, jobs, screen, talk)
+    table = standings(setting.bots, results.outcomes)
+    _report(found, results, table, screen, talk)
+    if plot is not None:
+        title = talk("arena.title", game=found.title, games=len(results.outcomes))
+        plot.write_text(picture(title, talk("arena.wins"), talk("arena.rating"), table), "utf-8")
+        screen.print(Text(talk("arena.drawn", path=plot), "dim"), soft_wrap=True)
+
+
+def _setting(
+    game: Game,
+    bots: str,
+    seats: int | None,
+    games: int,
+    seed: int,
+    option: list[str] | None,
+    edition: str | None,
+    patience: float,
+) -> Setting:
+    """All that can be wrong, before anything is compiled or written."""
+    names = expand(bots)
+    for name in dict.fromkeys(names):
+        player(name).close()
+    if games < 1:
+        raise BadInput(f"--games: at least 1, not {games}")
+    if patience <= 0:
+        raise BadInput(f"--patience: more than 0 seconds, not {patience:g}")
+    given = pairs(option or [], "option")
+    game.option_numbers(given, lab=True)
+    game.edition(edition)
+    count = game.check_seats(min(len(names), game.seats[1]) if seats is None else seats)
+    setting = Setting(game.id, names, count, games, seed, given, edition, patience)
+    setting.pairings()
+    return setting
+
+
+def _bar(screen: Console) -> Progress:
+    return Progress(
+        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
+        console=screen, transient=True, disable=not screen.is_terminal,
+    )  # fmt: skip
+
+
+def _play(results: Results, jobs: int, screen: Console, talk: Words) -> None:
+    """Plays what is left; what has been played is kept when it is broken off."""
+    left = results.left()
+    if results.outcomes:
+        screen.print(Text(talk("arena.resumed", games=len(results.outcomes), left=len(left)), "dim"))
+    with _bar(screen) as bar:
+        task = bar.add_task(talk("sim.playing"), total=results.setting.games, completed=len(results.outcomes))
+
+        def done(outcome: Outcome) -> None:
+            results.add(outcome)
+            bar.advance(task)
+
+        play_all(results.setting, left, jobs, done)
+
+
+def _report(game: Game, results: Results, table: Sequence[Standing], screen: Console, talk: Words) -> None:
+    screen.print(Text(talk("arena.title", game=game.title, games=len(results.outcomes)), "bold"))
+    screen.print(_standings(table, talk))
+    screen.print(Text(talk("arena.pairs"), "bold"))
+    screen.print(_pairs(table, talk))
+    screen.print(Text(talk("arena.note"), "dim"))
+    unended = sum(not outcome.ended for outcome in results.outcomes)
+    if unended:
+        screen.print(Text(talk("arena.unended", games=unended), "yellow"))
+    for line in _faults(results, talk):
+        screen.print(Text(line, "red"), soft_wrap=True)
+
+
+def _standings(table: Sequence[Standing], talk: Words) -> Table:
+    shown = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    shown.add_column(talk("arena.bot"))
+    for column in ("games", "wins", "chance", "place", "score", "rating", "seconds"):
+        shown.add_column(talk(f"arena.{column}"), justify="right")
+    for one in table:
+        shown.add_row(
+            one.name,
+            str(one.games),
+            _share(one.wins, talk),
+            f"{one.chance:.0%}",
+            decimal(one.place, 2, talk.language),
+            _between(one.score, 1, talk),
+            _between(one.rating, 1, talk),
+            f"{decimal(one.seconds * 1000, 1, talk.language)} ms",
+        )
+    return shown
+
+
+def _pairs(table: Sequence[Standing], talk: Words) -> Table:
+    """How often the bot of the line came before the bot of the column."""
+    shown = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    shown.add_column(talk("arena.before"))
+    for one in table:
+        shown.add_column(one.name, justify="right")
+    for one in table:
+        shown.add_row(one.name, *(_share(one.pairs[o.name].ahead, talk) if o.name in one.pairs else "" for o in table))
+    return shown
+
+
+def _between(told: Interval, digits: int, talk: Words) -> str:
+    value, low, high = (decimal(number, digits, talk.language) for number in (told.value, told.low, told.high))
+    return f"{value} [{low} – {high}]"
+
+
+def _share(told: Interval, talk: Words) -> str:
+    return _between(Interval(told.value * 100, told.low * 100, told.high * 100), 1, talk) + " %"
+
+
+def _faults(results: Results, talk: Words) -> list[str]:
+    """Who failed, how often, and some of the reasons."""
+    names = results.setting.bots
+    told: dict[tuple[str, str], list[str]] = {}
+    for outcome in results.outcomes:
+        for seat, kind, reason in outcome.faults:
+            told.setdefault((names[outcome.bots[seat]], kind), []).append(reason)
+    lines = []
+    for (bot, kind), reasons in told.items():
+        some = "; ".join(list(dict.fromkeys(reasons))[:FAULTS_SHOWN])
+        lines.append(talk(f"arena.{kind}", bot=bot, times=len(reasons), reasons=" ".join(some.split())))
+    return lines
+
+
+def blunders(
+    game: Annotated[str, Argument(help="The game.")],
+    bot: Annotated[str, Option(help="Whose decisions are judged.")] = "simple",
+    against: Annotated[str, Option(help="Who sits at the other seats.")] = "simple",
+    judge_by: Annotated[str, Option("--judge", help="How long the judge thinks: 2s, or 5000 playouts.")] = "1s",
+    games: Annotated[int, Option(help="How many games.")] = 1,
+    seats: Annotated[int | None, Option(help="How many play.")] = None,
+    seed: Annotated[int, Option(help="The same seed deals the same games.")] = 0,
+    edition: Annotated[str | None, Option(help="An edition by name, or a file of your own.")] = None,
+    option: Annotated[list[str] | None, Option(help="An option of the game: name=value.")] = None,
+    worst: Annotated[int, Option(help="How many single decisions are listed.")] = 20,
+    lang: Annotated[str | None, Option(help="en, de or nl.")] = None,
+) -> None:
+    """Show which decisions a bot gets wrong, held against a longer search."""
+    talk = terminal_words(language(lang))
+    found = find(game)
+    count = found.check_seats(seats if seats is not None else max(found.seats[0], min(4, found.seats[1])))
+    names = ",".join([bot, *[against] * (count - 1)])
+    setting = _setting(found, names, count, games, seed, option, edition, PATIENCE)
+    limit = budget(judge_by)
+    screen = console()
+    with _bar(screen) as bar:
+        task = bar.add_task(talk("sim.playing"), total=games)
+        verdicts = judge(setting, limit, lambda _: bar.advance(task))
+    _judged(verdicts, worst, screen, talk)
+
+
+def _judged(verdicts: Sequence[Verdict], worst: int, screen: Console, talk: Words) -> None:
+    loss = sum(verdict.loss for verdict in verdicts) / max(1, len(verdicts))
+    sure = sum(verdict.sure for verdict in verdicts)
+    screen.print(
+        Text(talk("blunders.summary", decisions=len(verdicts), sure=sure, loss=decimal(loss, 4, talk.language)), "bold")
+    )
+    shown = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    for column in ("chosen", "better"):
+        shown.add_column(talk(f"blunders.{column}"))
+    for column in ("times", "sure", "loss"):
+        shown.add_column(talk(f"blunders.{column}"), justify="right")
+    for pattern in patterns(verdicts):
+        lost = decimal(pattern.loss, 2, talk.language)
+        shown.add_row(pattern.chosen, pattern.better, str(pattern.times), str(pattern.sure), lost)
+    screen.print(shown)
+    listed = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    for column in ("game", "move", "seat", "chosen", "better", "loss"):
+        listed.add_column(talk(f"blunders.{column}"))
+    for verdict in sorted(verdicts, key=lambda v: (v.sure, v.loss), reverse=True)[:worst]:
+        lost = decimal(verdict.loss, 3, talk.language) + ("" if verdict.sure else " ?")
+        where = (str(verdict.game), str(verdict.move), str(verdict.seat))
+        listed.add_row(*where, verdict.chosen, verdict.better, lost)
+    screen.print(listed)
+    screen.print(Text(talk("blunders.note"), "dim"))
