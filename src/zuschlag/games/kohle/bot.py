@@ -117,7 +117,7 @@ def fewer_cards(e: Edition, s: State, seat: int) -> int:
 @rule
 def use_of(s: State, seat: int, card: int) -> int:
     """How much the bot likes to keep a card."""
-    if card == BOSS_CARD or card == STOP_CARD:
+    if card in (BOSS_CARD, STOP_CARD):
         return 9
     if card == RECRUIT_CARD:
         return 6
@@ -280,7 +280,8 @@ def best_ask(e: Edition, s: State, seat: int) -> int:
         if p != seat and acceptable(e, s, ASK, p) and keeps_promises(s, ASK, p):
             filled = places_filled(e, s, s.offer_set[ASK][p])
             price = extra(s, ASK, p)
-            if filled > 0 and price <= budget(e, s, filled) and (s.offers[BID][p] >= 3 or price <= modest(e, s, filled)):
+            haggled = s.offers[BID][p] >= 3 or price <= modest(e, s, filled)
+            if filled > 0 and haggled and price <= budget(e, s, filled):
                 if best < 0 or price // filled < best_rate:
                     best = p
                     best_rate = price // filled
@@ -310,7 +311,7 @@ def set_to_bid(e: Edition, s: State, other: int) -> int:
 
 @rule
 def bid_to(e: Edition, s: State, other: int) -> int:
-    """The next price to bid the seat: half a share for each place at first, then up to the budget; -1: nothing to bid."""
+    """The next price to bid the seat: half a share for each place at first, then more; -1: nothing to bid."""
     new = useful(e, s, other)
     if new == 0:
         return -1
