@@ -12,6 +12,7 @@ from typer import Abort, Typer
 from typer.exceptions import TyperException
 
 from zuschlag.engine.errors import Error
+from zuschlag.terminal.arena import arena, blunders
 from zuschlag.terminal.cases import check
 from zuschlag.terminal.library import edition, games, rules
 from zuschlag.terminal.play import play
@@ -22,7 +23,9 @@ from zuschlag.terminal.warm import warm
 BAD_INPUT = 2
 INTERRUPTED = 130
 
-COMMANDS: tuple[Callable[..., Any], ...] = (play, games, rules, sim, replay, verify, check, edition, warm)
+COMMANDS: tuple[Callable[..., Any], ...] = (
+    play, games, rules, sim, replay, verify, check, edition, warm, arena, blunders,
+)  # fmt: skip
 
 app = Typer(
     help="Five out-of-print money games: Das Kollier, Colosseum, Kohle, Kies & Knete, Monopoly: Das Kartenspiel, "

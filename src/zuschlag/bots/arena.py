@@ -168,6 +168,7 @@ class Round:
         return Turn(
             row=match.hidden_row(seat),
             seat=seat,
+            move=len(match.history),
             legal=legal,
             free=free,
             seconds=self.setting.patience,

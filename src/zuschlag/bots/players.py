@@ -43,6 +43,7 @@ class Turn:
 
     row: Records
     seat: int
+    move: int  # how many actions there were before
     legal: list[int]
     free: bool  # may act, need not
     seconds: float  # until the answer is late

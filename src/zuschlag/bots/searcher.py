@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import sqrt
 from typing import NamedTuple
 
@@ -108,8 +108,12 @@ class Search:
         """Begins a new tree."""
         trees.fell(self._tree)
 
-    def think(self, hidden: Records, seat: int, limit: Budget, seed: int = 0) -> Thoughts:
-        """Searches for a seat from its hidden row. The same calls with the same playouts give the same thoughts."""
+    def think(
+        self, hidden: Records, seat: int, limit: Budget, seed: int = 0, consider: Sequence[int | None] = ()
+    ) -> Thoughts:
+        """Searches for a seat from its hidden row; the actions to consider are looked at in any case.
+
+        The same calls with the same playouts give the same thoughts."""
         started = self._clock()
         if trees.crowded(self._tree):
             self.forget()
@@ -119,6 +123,8 @@ class Search:
         helping = 1
         while helping:
             moves += self._run(self._desk, self._tree, self.ways, seat, helping, seed)
+            if not done:
+                self._consider(consider)
             done += helping
             helping = self._next_helping(limit, done, self._clock() - started)
         return self._thoughts(done, moves, self._clock() - started)
@@ -133,17 +139,26 @@ class Search:
             return 0
         return max(1, int(min(left, limit.seconds * HELPING) * rate))
 
-    def _root_edges(self) -> list[int]:
-        root = trees.find(self._tree, trees.key_of(self._desk.words[ROOT].tolist(), self._seat))
-        return trees.edges_of(self._tree, root)
+    def _consider(self, actions: Sequence[int | None]) -> None:
+        for wanted in actions:
+            action = DECLINE if wanted is None else wanted
+            if trees.edge_for(self._tree, self._root(), action) == trees.NONE:
+                trees.add_edge(self._tree, self._root(), action)
+
+    def _root(self) -> int:
+        return trees.find(self._tree, trees.key_of(self._desk.words[ROOT].tolist(), self._seat))
+
+    def _tried(self) -> list[int]:
+        """The root's edges that have been followed."""
+        return [edge for edge in trees.edges_of(self._tree, self._root()) if self._tree.tries[edge]]
 
     def _settled(self, left: float) -> bool:
         """Whether the playouts that are left could not change the choice."""
-        tries = sorted((int(self._tree.tries[edge]) for edge in self._root_edges()), reverse=True)
+        tries = sorted((int(self._tree.tries[edge]) for edge in self._tried()), reverse=True)
         return tries[0] >= SETTLED and len(tries) > 1 and tries[0] - tries[1] > left
 
     def _thoughts(self, done: int, moves: int, seconds: float) -> Thoughts:
-        opinions = [self._opinion(edge) for edge in self._root_edges()]
+        opinions = [self._opinion(edge) for edge in self._tried()]
         opinions.sort(key=lambda opinion: (opinion.visits, opinion.value), reverse=True)
         return Thoughts(self._seat, opinions, done, moves, seconds)
 

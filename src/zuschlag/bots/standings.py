@@ -9,7 +9,6 @@ from math import sqrt
 
 import numpy as np
 from numpy.typing import NDArray
-from openskill.models import PlackettLuce
 
 from zuschlag.bots.arena import Outcome
 
@@ -131,6 +130,8 @@ def _pairs(name: str, names: Sequence[str], outcomes: Sequence[Outcome]) -> dict
 
 def ratings(names: Sequence[str], outcomes: Sequence[Outcome]) -> dict[str, Interval]:
     """Plackett-Luce ratings (25 is average) from the places of all games, in the order of the games."""
+    from openskill.models import PlackettLuce  # takes a tenth of a second
+
     model = PlackettLuce(tau=0.0)
     rated = {name: model.rating(name=name) for name in names}
     for outcome in outcomes:

@@ -1,4 +1,4 @@
-"""zuschlag arena: bots play each other, and the games say how strong they are. zuschlag blunders: what they get wrong."""
+"""zuschlag arena: bots compete, and the games say how strong they are. zuschlag blunders: what a bot gets wrong."""
 
 from __future__ import annotations
 
@@ -131,14 +131,15 @@ def _standings(table: Sequence[Standing], talk: Words) -> Table:
     for column in ("games", "wins", "chance", "place", "score", "rating", "seconds"):
         shown.add_column(talk(f"arena.{column}"), justify="right")
     for one in table:
+        half = (one.rating.high - one.rating.low) / 2
         shown.add_row(
             one.name,
             str(one.games),
             _share(one.wins, talk),
             f"{one.chance:.0%}",
             decimal(one.place, 2, talk.language),
-            _between(one.score, 1, talk),
-            _between(one.rating, 1, talk),
+            talk.value(round(one.score.value)),
+            f"{decimal(one.rating.value, 1, talk.language)} ± {decimal(half, 1, talk.language)}",
             f"{decimal(one.seconds * 1000, 1, talk.language)} ms",
         )
     return shown
@@ -155,13 +156,8 @@ def _pairs(table: Sequence[Standing], talk: Words) -> Table:
     return shown
 
 
-def _between(told: Interval, digits: int, talk: Words) -> str:
-    value, low, high = (decimal(number, digits, talk.language) for number in (told.value, told.low, told.high))
-    return f"{value} [{low} – {high}]"
-
-
 def _share(told: Interval, talk: Words) -> str:
-    return _between(Interval(told.value * 100, told.low * 100, told.high * 100), 1, talk) + " %"
+    return f"{decimal(told.value * 100, 1, talk.language)}% ({told.low * 100:.0f}–{told.high * 100:.0f})"
 
 
 def _faults(results: Results, talk: Words) -> list[str]:
