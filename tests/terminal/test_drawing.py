@@ -91,7 +91,7 @@ def test_a_track_shows_the_pawn_and_the_chances_below_its_fields():
 
 
 @pytest.mark.parametrize("id", zuschlag.games())
-@pytest.mark.parametrize(("language", "width"), zip(LANGUAGES, (120, 60, 80), strict=True))
+@pytest.mark.parametrize(("language", "width"), list(zip(LANGUAGES, (120, 60, 80), strict=True)))
 def test_every_view_of_a_whole_game_can_be_drawn(id, language, width):
     game = zuschlag.game(id)
     words = game.words(language)

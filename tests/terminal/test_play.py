@@ -144,6 +144,15 @@ def test_bots_alone_play_to_the_end(zuschlag, data):
     assert len(finished_matches(data)) == 1
 
 
+def test_without_a_game_one_is_asked_for(zuschlag, data):
+    shown = zuschlag("play", typed=("0", "million", "quit")).out
+    for id in library.games():
+        assert library.game(id).title in shown
+    assert "0 is not in the list" in shown
+    assert library.replay(open_matches(data)[0].read_text()).game.id == "million"
+    assert zuschlag("play", typed=()).code == 130
+
+
 def test_the_seat_and_the_bots_can_be_chosen(zuschlag, data):
     zuschlag("play", "million", "--bots", "random,simple", "--seat", 1, "--name", "Ada", typed=("quit",))
     match = library.replay(open_matches(data)[0].read_text())

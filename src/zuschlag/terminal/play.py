@@ -5,9 +5,10 @@ from __future__ import annotations
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from rich.console import Console
+from rich.table import Table as Grid
 from rich.text import Text
 from typer import Argument, Option
 
@@ -18,6 +19,27 @@ from zuschlag.terminal.players import seating
 from zuschlag.terminal.saves import Kept, load_record, newest
 from zuschlag.terminal.screen import BadInput, ask, console, language, pairs, terminal_words
 from zuschlag.terminal.table import Left, Table
+
+
+class Wish(NamedTuple):
+    """What was asked for behind `zuschlag play`; None or nothing where it was left open."""
+
+    game: str | None
+    seats: int | None
+    people: int | None
+    bots: str | None
+    taken: list[int]
+    names: list[str]
+    edition: str | None
+    options: list[str]
+    seed: int | None
+
+    def of_the_deal(self) -> bool:
+        """Something that a match that has begun cannot change."""
+        return bool(self.options) or any(value is not None for value in (self.seats, self.edition, self.seed))
+
+    def of_the_players(self) -> bool:
+        return bool(self.taken or self.names) or any(value is not None for value in (self.people, self.bots))
 
 
 def play(
@@ -35,31 +57,80 @@ def play(
 ) -> None:
     """Play against bots, or with friends at one keyboard."""
     spoken = language(lang)
-    talk = terminal_words(spoken)
     screen = console()
-    chosen = [seats, people, bots, seat, name, edition, option, seed]
+    wish = Wish(game, seats, people, bots, seat or [], name or [], edition, option or [], seed)
     if resume:
-        if any(value is not None for value in chosen):
-            raise BadInput("--resume goes on with a match as it was left: only a game and --lang can be given with it")
-        match, kept = newest(game if game is None else find(game).id)
+        match, kept = _resumed(wish)
+    elif _is_file(game):
+        match, kept = _from_record(wish, spoken)
     else:
-        start = _from_record(game) if _is_file(game) else None
-        if start and any(value is not None for value in (seats, edition, option, seed)):
-            raise BadInput(f"{game}: a record has its own seats, edition, options and seed")
-        found = start.game if start else find(game) if game else _ask_game(screen, spoken)
-        count = start.seats if start else seats
-        who = seating(found.seats, count, 1 if people is None else people, bots, seat or [], name or [], talk("you"))
-        if start:
-            match = start
-            match.names = who.names
-        else:
-            match = _deal(found, len(who.players), seed, edition, pairs(option or [], "option"), who.names)
-            match.date = datetime.now().astimezone().strftime("%Y-%m-%d %H:%M")
-        kept = Kept.new(found.id, who.players)
+        match, kept = _begun(find(game) if game else _ask_game(screen, spoken), wish, spoken)
     _sit_down(match, kept, spoken, screen)
 
 
+def _resumed(wish: Wish) -> tuple[Match, Kept]:
+    """As it was left, down to the names."""
+    if wish.of_the_deal() or wish.of_the_players():
+        raise BadInput("--resume goes on with a match as it was left: only a game and --lang can be given with it")
+    return newest(find(wish.game).id if wish.game else None)
+
+
+def _from_record(wish: Wish, spoken: str) -> tuple[Match, Kept]:
+    """From where a record breaks off, with players of one's choice."""
+    if wish.of_the_deal():
+        raise BadInput(f"{wish.game}: a record has its own seats, edition, options and seed")
+    match = load_record(Path(str(wish.game)).expanduser())
+    if match.over:
+        raise BadInput(f"{wish.game}: this match is over; 'zuschlag replay {wish.game}' shows it")
+    players, match.names = _seated(match.game, wish._replace(seats=match.seats), spoken)
+    return match, Kept.new(match.game.id, players)
+
+
+def _begun(game: Game, wish: Wish, spoken: str) -> tuple[Match, Kept]:
+    """A new match: by a seed when one is given; else from a secret, which proves that nobody chose the deal."""
+    players, names = _seated(game, wish, spoken)
+    options = pairs(wish.options, "option")
+    if wish.seed is not None:
+        match = game.match(len(players), wish.seed, wish.edition, options, names=names)
+    else:
+        fair = Fair.deal(new_secret(), [new_string() for _ in players])
+        match = game.match(len(players), None, wish.edition, options, key=fair.key(), names=names)
+        match.fair = fair
+    match.date = datetime.now().astimezone().strftime("%Y-%m-%d %H:%M")
+    return match, Kept.new(game.id, players)
+
+
+def _seated(game: Game, wish: Wish, spoken: str) -> tuple[list[str], list[str]]:
+    """By seat, who plays and what they are called."""
+    people = 1 if wish.people is None else wish.people
+    nobody = terminal_words(spoken)("you")
+    return seating(game.seats, wish.seats, people, wish.bots, wish.taken, wish.names, nobody)
+
+
+def _is_file(text: str | None) -> bool:
+    return text is not None and text not in listed() and ("/" in text or "." in text or Path(text).exists())
+
+
+def _ask_game(screen: Console, spoken: str) -> Game:
+    """Which game? Asked until the answer is one of them."""
+    talk = terminal_words(spoken)
+    games = [find(id) for id in listed()]
+    if len(games) == 1:
+        return games[0]
+    shelf = Grid.grid(padding=(0, 2))
+    for number, game in enumerate(games, 1):
+        shelf.add_row(Text(str(number), "bold"), Text(game.title), Text(game.words(spoken)("blurb"), "dim"))
+    screen.print(shelf)
+    while True:
+        answer = ask(screen, talk("ask.game"))
+        for number, game in enumerate(games, 1):
+            if answer.lower() in (str(number), game.id, game.title.lower()):
+                return game
+        screen.print(Text(talk("ask.wrong_number", number=answer, last=len(games)), "red"))
+
+
 def _sit_down(match: Match, kept: Kept, spoken: str, screen: Console) -> None:
+    """Plays until the match is over or the players leave; then it is kept."""
     talk = terminal_words(spoken)
     table = Table(match, kept.players, kept, spoken, screen, partial(ask, screen))
     screen.print(Text(talk("start.help"), "dim"))
@@ -71,43 +142,3 @@ def _sit_down(match: Match, kept: Kept, spoken: str, screen: Console) -> None:
         kept.write(match)
         screen.print()
         screen.print(Text(talk("left", path=kept.path), "dim"), soft_wrap=True)
-
-
-def _deal(
-    game: Game, seats: int, seed: int | None, edition: str | None, options: dict[str, str], names: list[str]
-) -> Match:
-    """By a seed when one is given; else from a secret, so that the record proves that nobody chose the deal."""
-    if seed is not None:
-        return game.match(seats, seed, edition, options, names=names)
-    fair = Fair.deal(new_secret(), [new_string() for _ in range(seats)])
-    match = game.match(seats, None, edition, options, key=fair.key(), names=names)
-    match.fair = fair
-    return match
-
-
-def _is_file(text: str | None) -> bool:
-    return text is not None and text not in listed() and ("/" in text or "." in text or Path(text).exists())
-
-
-def _from_record(path: str | None) -> Match:
-    match = load_record(Path(str(path)).expanduser())
-    if match.over:
-        raise BadInput(f"{path}: this match is over; 'zuschlag replay {path}' shows it")
-    return match
-
-
-def _ask_game(screen: Console, spoken: str) -> Game:
-    """Which game? Asked until the answer is one of them."""
-    talk = terminal_words(spoken)
-    games = [find(id) for id in listed()]
-    if len(games) == 1:
-        return games[0]
-    for number, game in enumerate(games, 1):
-        blurb = game.words(spoken)("blurb")
-        screen.print(Text.assemble((f"{number:>3}  ", "bold"), f"{game.title:<28}", (blurb, "dim")))
-    while True:
-        answer = ask(screen, talk("ask.game"))
-        for number, game in enumerate(games, 1):
-            if answer.lower() in (str(number), game.id, game.title.lower()):
-                return game
-        screen.print(Text(talk("ask.wrong_number", number=answer, last=len(games)), "red"))
