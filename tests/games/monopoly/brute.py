@@ -1,13 +1,19 @@
-"""The worth of a hand and what can be laid, by trying everything: slow, and nothing in common with the rules' code."""
+"""The worth of a hand and what can be laid, by trying everything: slow, and nothing in common with the rules' code.
+
+`python tests/games/monopoly/brute.py 100000` compares that many random hands with the rules (the tests take a few).
+"""
 
 from __future__ import annotations
 
 import random
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
 
-from zuschlag.games.monopoly.state import CARDS, GROUP, GROUPS, PROPERTIES
+from zuschlag.engine.game import find
+from zuschlag.games.monopoly import hands
+from zuschlag.games.monopoly.state import CARDS, GROUP, GROUPS, PROPERTIES, Edition
 
 SIZES = Counter(GROUPS[g] for g in GROUP)
 HOUSES = ("haus1", "haus2", "haus3", "haus4")
@@ -30,6 +36,15 @@ def rich_hand(dice: random.Random, cards: int) -> list[str]:
     wanted = dice.sample(GROUPS, dice.randint(1, 4))
     pool = [card for card in BOX if card not in CARDS[:PROPERTIES] or group_of(card) in wanted]
     return dice.sample(pool, min(cards, len(pool)))
+
+
+def nearly_laid(dice: random.Random, cards: int) -> list[str]:
+    """A hand that goes out, or almost: two groups, houses in order, bonus cards, and one card of any kind."""
+    groups = dice.sample(GROUPS, 2)
+    hand = [card for card in CARDS[:PROPERTIES] if group_of(card) in groups and dice.random() < 0.95]
+    hand += HOUSES[: dice.randint(0, 3)]
+    hand += dice.sample(BONUS, max(0, cards - 1 - len(hand)))
+    return [*hand, dice.choice([card for card in CARDS[:PROPERTIES] if card not in hand])]
 
 
 def counts(hand: list[str]) -> list[int]:
@@ -130,3 +145,45 @@ def places_all(streets: int, supply: tuple[int, ...], hotels: int) -> bool:
                 if places_all(streets - 1, left, hotels - hotel):
                     return True
     return False
+
+
+def check_worth(e: Edition, hand: list[str]) -> None:
+    """The rules' worth of a hand is the brute one, for whoever goes out and for the others."""
+    lots, extras = hands.lots_of(counts(hand)), hands.extras_of(counts(hand))
+    assert hands.worth_out(e, lots, extras) == worth(hand, True), f"going out with {hand}"
+    assert hands.worth_caught(e, lots, extras) == worth(hand, False), f"caught with {hand}"
+
+
+def check_laying(hand: list[str], wanted: int, first_loose: int) -> bool:
+    """The rules lay a hand exactly when brute force does; cards before `first_loose` in the box's order are fixed."""
+    fixed = [card for card in hand if CARDS.index(card) < first_loose]
+    packed = [f(counts(cards)) for cards in (hand, fixed) for f in (hands.lots_of, hands.extras_of)]
+    there = can_lay(hand, wanted, fixed)
+    assert bool(hands.can_lay(*packed, wanted)) == there, f"{wanted} of {hand}, with {fixed}"
+    return there
+
+
+def some_hand(dice: random.Random, cards: int) -> list[str]:
+    """As dealt, with a number of Chance cards from 0 to 2, or as players collect them: each as likely."""
+    kind = dice.randrange(3)
+    if kind == 0:
+        return random_hand(dice, cards)
+    return rich_hand(dice, cards) if kind == 1 else random_hand(dice, cards, dice.randint(0, 2))
+
+
+def compare(number: int, seed: int) -> str:
+    """Compares so many random hands; an assertion names the first that differs."""
+    dice = random.Random(seed)
+    e = find("monopoly").edition().row
+    assert isinstance(e, Edition)
+    laid = 0
+    for i in range(number):
+        check_worth(e, some_hand(dice, dice.choice((9, 10, 11, 12, 13, 14, 15, 15, 15, 16))))
+        if i % 10 == 0:
+            first_loose = dice.choice((0, 0, dice.randrange(len(CARDS))))
+            laid += check_laying(nearly_laid(dice, dice.choice((10, 11, 12))), dice.choice((9, 10)), first_loose)
+    return f"{number} hands are worth what brute force says; {laid} of {(number + 9) // 10} could be laid, and no other"
+
+
+if __name__ == "__main__":
+    print(compare(int(sys.argv[1]) if len(sys.argv) > 1 else 1000, seed=1))  # noqa: T201

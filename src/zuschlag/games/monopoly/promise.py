@@ -30,7 +30,7 @@ from .state import (
 HOPE = 0
 UNSEEN = LOTS
 
-# How near a card is, in thousandths: the top of another pile, below it, not seen, and in another hand or one's own pile.
+# How near a card is, in thousandths: on top of another pile, below, not seen, in another hand or one's own pile.
 ON_TOP, BELOW, HIDDEN, AWAY = 750, 450, 260, 90
 
 FIRST = (96, 66, 44, 28, 17, 10, 6, 4, 3, 2, 1)  # chance in percent to go out first, by the cards that are still wrong
