@@ -40,7 +40,7 @@ def table(seats, hands=None, piles=None, stock=None, **fields):
     left = list(range(PROPERTIES)) + [PROPERTIES + i for i, n in enumerate(EXTRA_CARDS) for _ in range(n)]
     for k in [k for cards in (*hands.values(), *piles.values(), drawn) for k in cards]:
         left.remove(k)
-    left.sort(key=lambda k: (k >= PROPERTIES, k * 11 % PROPERTIES, k))
+    left.sort(key=lambda k: k if k >= PROPERTIES else k * 11 % PROPERTIES)
     for p in range(seats):
         hands.setdefault(p, []).extend(left.pop(0) for _ in range(HANDS[seats] - len(hands[p])))
     for p in [*range(seats), *range(SEATS, SEATS + max(0, 4 - seats))]:

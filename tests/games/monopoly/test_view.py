@@ -11,7 +11,7 @@ GOING_OUT = "gelb haus1 haus2 haus3 spielfigur*2 mr_monopoly*2"
 
 def test_own_hand_as_it_would_score(match):
     """rule: monopoly.score.caught monopoly.score.token"""
-    own = match(table(4, {0: "gelb haus1 haus2 parkstrasse ereignis spielfigur los haus4"})).view(0)["own"]
+    own = match(table(4, {0: "gelb haus1 haus2 parkstrasse ereignis spielfigur los hotel"})).view(0)["own"]
     assert own["caught"]["void"]
     assert own["caught"]["worth"] == 0
     assert own["out"]["groups"][0] == {
@@ -24,7 +24,7 @@ def test_own_hand_as_it_would_score(match):
     }
     assert own["out"]["groups"][1]["group"] == "gelb"
     assert own["out"]["worth"] == 2400 + 300 + 200
-    assert own["out"]["loose"] == {"haus4": 1}
+    assert own["out"]["loose"] == {"hotel": 1}
 
 
 def test_what_is_missing_to_go_out(match):
