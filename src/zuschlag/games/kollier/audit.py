@@ -31,6 +31,10 @@ from .state import (
 AUDIT = (
     "phase: there is no such phase, or it does not fit the option opening",
     "auctioneer: a seat that plays is wanted; buyer, turn and jewels likewise",
+    "auction: the auctions are counted from 1",
+    "second: it is 0 for the first stack, 1 for the second",
+    "sold: it is 0 or 1 for each seat",
+    "seats: a seat that does not play has neither money nor gems",
     "cash: cash, bank, proceeds, markers and debts are never below nothing",
     "cash: cash, bank, proceeds and markers together are all the money of the box",
     "hand: no pile of gems has fewer than none",
@@ -51,9 +55,9 @@ AUDIT = (
     "centre: a Kollier for sale is one centre and pairs of cheaper kinds",
 )  # fmt: skip
 (
-    PHASE_WRONG, SEAT_WRONG, MONEY_NEGATIVE, MONEY_SUM, GEMS_NEGATIVE, GEMS_SUM, LOT_WRONG, DEBT_WRONG, PLACE_WRONG,
-    MARKER_WRONG, PRICE_WRONG, PASSED_WRONG, SITS_OUT_WRONG, OFFER_WRONG, TURN_WRONG, BUYER_WRONG, PROCEEDS_WRONG,
-    NAMED_WRONG, SELLING_WRONG, CENTRE_WRONG,
+    PHASE_WRONG, SEAT_WRONG, AUCTION_WRONG, SECOND_WRONG, SOLD_WRONG, EMPTY_SEAT_WRONG, MONEY_NEGATIVE, MONEY_SUM,
+    GEMS_NEGATIVE, GEMS_SUM, LOT_WRONG, DEBT_WRONG, PLACE_WRONG, MARKER_WRONG, PRICE_WRONG, PASSED_WRONG,
+    SITS_OUT_WRONG, OFFER_WRONG, TURN_WRONG, BUYER_WRONG, PROCEEDS_WRONG, NAMED_WRONG, SELLING_WRONG, CENTRE_WRONG,
 ) = range(1, len(AUDIT) + 1)  # fmt: skip
 
 
@@ -84,6 +88,10 @@ def phase_fault(e: Edition, s: State) -> int:
     for seat in (s.auctioneer, s.buyer, s.turn, s.jewels):
         if seat < 0 or seat >= s.seats:
             return SEAT_WRONG
+    if s.auction < 1:
+        return AUCTION_WRONG
+    if s.second < 0 or s.second > 1:
+        return SECOND_WRONG
     if s.sits_out >> s.seats > 0:
         return SITS_OUT_WRONG
     if s.passed >> s.seats > 0 or (s.passed > 0 and s.phase != UP):
@@ -93,17 +101,32 @@ def phase_fault(e: Edition, s: State) -> int:
 
 @rule
 def money_fault(e: Edition, s: State) -> int:
-    """Not a coin is made or lost."""
+    """Not a dollar is made or lost."""
     total = s.bank + s.proceeds
     least = min(s.bank, s.proceeds)
     for p in range(SEATS):
         total += s.cash[p] + s.marker[p]
         least = min(least, s.cash[p], s.marker[p], s.debt[p])
+        if s.sold[p] < 0 or s.sold[p] > 1:
+            return SOLD_WRONG
         if s.marker[p] > 0 and s.sold[p] == 0:
             return MARKER_WRONG
+        if p >= s.seats and not is_empty_seat(s, p):
+            return EMPTY_SEAT_WRONG
     if least < 0:
         return MONEY_NEGATIVE
     return MONEY_SUM if total != e.money else 0
+
+
+@rule
+def is_empty_seat(s: State, p: int) -> int:
+    """Whether nothing lies there."""
+    if s.cash[p] != 0 or s.marker[p] != 0 or s.debt[p] != 0 or s.place[p] != 0 or s.offer[p] != 0:
+        return 0
+    for k in range(KINDS):
+        if s.hand[p][k] != 0 or s.selling[p][k] != 0:
+            return 0
+    return 1
 
 
 @rule

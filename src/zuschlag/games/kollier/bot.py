@@ -14,7 +14,6 @@ from .auction import bidders, highest_bid, may_go_up
 from .jewels import (
     base,
     best_kollier,
-    cheapest,
     count,
     dearest,
     handful,
@@ -24,7 +23,7 @@ from .jewels import (
     worth,
 )
 from .lot import lot_value
-from .payment import cash_only, half
+from .payment import cash_only, gem_steps, half
 from .rules import awaited, default, unseen
 from .sale import may_sell
 from .state import (
@@ -77,11 +76,11 @@ def choose(e: Edition, s: State, seat: int, mind: Mind, out: list[int]) -> int:
             return action
     if not awaited(e, s) >> seat & 1:
         return -1
-    return answer(e, s, seat)
+    return answer(e, s, seat, out)
 
 
 @rule
-def answer(e: Edition, s: State, seat: int) -> int:
+def answer(e: Edition, s: State, seat: int, out: list[int]) -> int:
     """By phase; who cannot pay does what anybody would."""
     if s.phase == UP:
         return bid_or_pass(e, s, seat)
@@ -90,7 +89,7 @@ def answer(e: Edition, s: State, seat: int) -> int:
     if s.phase == CHOOSE:
         return up_or_down(e, s, seat)
     if s.phase == PAY:
-        return payment_step(e, s, seat)
+        return payment_step(e, s, seat, out)
     if s.phase == COMMISSION:
         return commission(e, s, seat)
     if s.phase == PREEMPTION:
@@ -120,9 +119,13 @@ def promise(e: Edition, h: int) -> int:
 
 
 @rule
-def spare(hand: int) -> int:
-    """The gems that the Kollier in hand does not need."""
-    return hand - best_kollier(hand)
+def spare(hand: int, lot: int) -> int:
+    """The gems of a hand that the best Kollier would not need if the lot came to it."""
+    beside = hand + lot - best_kollier(hand + lot)
+    gems = 0
+    for k in range(KINDS):
+        gems += min(count(hand, k), count(beside, k)) * one(k)
+    return gems
 
 
 @rule
@@ -152,7 +155,7 @@ def purse(e: Edition, s: State, seat: int) -> int:
     """What a seat would spend going up: from the seventh auction on also its spare gems."""
     if cash_only(e, s):
         return max(0, s.cash[seat] - RESERVE) if s.auction + 2 <= e.cash_auctions else s.cash[seat]
-    return s.cash[seat] + worth(e, spare(handful(s.hand[seat])))
+    return s.cash[seat] + worth(e, spare(handful(s.hand[seat]), handful(s.lot)))
 
 
 @rule
@@ -239,20 +242,15 @@ def preempt_or_pass(e: Edition, s: State, seat: int) -> int:
 
 
 @rule
-def payment_step(e: Edition, s: State, seat: int) -> int:
-    """Spare gems first where they are worth more as money than as a promise; the rest in cash."""
-    hand = handful(s.hand[seat])
-    gems = handful(s.named)
-    due = s.price - s.cash[seat]
-    counts_for = worth(e, gems)
-    if counts_for >= s.price:
-        return DONE
+def payment_step(e: Edition, s: State, seat: int, out: list[int]) -> int:
+    """Gems that count for more as money than as a promise; the rest in cash as far as it goes."""
+    kept = handful(s.hand[seat]) - handful(s.named) + handful(s.lot)
     rate = point(e, s)
-    with_lot = hand + handful(s.lot)
-    for k in range(max(0, cheapest(gems)), KINDS):
-        if count(hand, k) > count(gems, k) and gives(e, with_lot - gems, k, rate):
-            return PAY_GEM + k
-    return DONE if counts_for >= due else default(e, s, seat)
+    n = gem_steps(e, s, out, 0)
+    for i in range(n):
+        if out[i] == DONE or gives(e, kept, out[i] - PAY_GEM, rate):
+            return out[i]
+    return default(e, s, seat)
 
 
 @rule

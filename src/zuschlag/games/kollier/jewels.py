@@ -119,21 +119,20 @@ def worth(e: Edition, h: int) -> int:
     d = dearest(h)
     if d == KINDS:
         return 0
-    total = 0
+    total = count(h, d) * e.value[d]
     strung = e.value[d]
-    further = 0
-    odd = (count(h, d) - 1) << BITS * d
     kinds = 0
-    for k in range(d, KINDS):
+    odd = (count(h, d) - 1) << BITS * d
+    further = 0
+    for k in range(d + 1, KINDS):
         n = count(h, k)
+        paired = 1 if n > 1 else 0
         total += n * e.value[k]
-        if k > d and n > 0:
-            odd |= (n & 1) << BITS * k
-            if n > 1:
-                kinds += 1
-                strung += (n & 14) * e.value[k]
-                further |= (n // 2 - 1) << BITS * k
-    total += kinds * strung if kinds > 0 else 0
+        strung += (n & 14) * e.value[k]
+        kinds += paired
+        odd |= (n & 1) << BITS * k
+        further |= (n // 2 - paired) << BITS * k
+    total += kinds * strung
     return total + side_kolliers(e, odd, further, kinds) if further > 0 else total
 
 
