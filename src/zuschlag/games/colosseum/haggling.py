@@ -26,7 +26,7 @@ from .state import (
     Edition,
     State,
 )
-from .trading import awaited_traders, in_pair, incoming, may_propose, partner, silent
+from .trading import awaited_traders, in_pair, incoming, partner, silent
 
 LEAST_GAIN = 8  # tenths of a spectator that make a trade worth its while
 ATTEMPTS = 3
@@ -46,14 +46,14 @@ def talk(e: Edition, s: State, seat: int, mind: Mind) -> int:
     for other in range(s.seats):
         if incoming(s, seat, other):
             return answer(e, s, seat, other, mind)
-    if may_propose(s, seat) and s.asked[seat] < ATTEMPTS and not waiting(s, seat):
+    if s.asked[seat] < min(ATTEMPTS, s.haggle) and not waiting(s, seat):
         plan_all(e, s, mind)
         seek_deal(e, s, seat, NONE, mind)
         if mind.work[DEAL + VALUE] > 0:
             return PROPOSE + mind.work[DEAL + WITH]
     if not awaited_traders(s) >> seat & 1:
         return -1
-    return DONE if silent(s, seat) else PASS
+    return DONE if silent(s) >> seat & 1 else PASS
 
 
 @rule

@@ -63,6 +63,8 @@ def put_draft(s: State, seat: int, out: list[int], n: int) -> int:
     other = s.draft_to[seat]
     step = s.draft_step[seat]
     terms = s.draft[seat]
+    given = gives(s, seat)
+    got = gets(s, seat) if step >= WANTS else 0
     for k in range(step, TRADABLE):
         if terms[k] < s.tokens[seat][k]:
             n = put(out, n, GIVE + k)
@@ -70,21 +72,22 @@ def put_draft(s: State, seat: int, out: list[int], n: int) -> int:
         for k in range(max(step - WANTS, 0), TRADABLE):
             if terms[k] <= 0 and -terms[k] < s.tokens[other][k]:
                 n = put(out, n, WANT + k)
-        n = put_coins(s, seat, other, out, n)
-    if (gives(s, seat) > 0 or s.draft_coins[seat] > 0) and (gets(s, seat) > 0 or s.draft_coins[seat] < 0):
+        if got > 0:
+            n = put_amounts(PAY, s.coins[seat], out, n)
+        if given > 0:
+            n = put_amounts(CHARGE, s.coins[other], out, n)
+    if (given > 0 or s.draft_coins[seat] > 0) and (got > 0 or s.draft_coins[seat] < 0):
         n = put(out, n, SUBMIT)
     return put(out, n, DROP)
 
 
 @rule
-def put_coins(s: State, seat: int, other: int, out: list[int], n: int) -> int:
-    """Coins are named last, once, and need tokens on the other side."""
-    if gets(s, seat) > 0:
-        for amount in range(1, min(s.coins[seat], MOST_COINS) + 1):
-            n = put(out, n, PAY + amount - 1)
-    if gives(s, seat) > 0:
-        for amount in range(1, min(s.coins[other], MOST_COINS) + 1):
-            n = put(out, n, CHARGE + amount - 1)
+def put_amounts(first: int, coins: int, out: list[int], n: int) -> int:
+    """colosseum.trade.terms
+
+    Coins are named last and once, for tokens of the other side, and never more than there are."""
+    for amount in range(min(coins, MOST_COINS)):
+        n = put(out, n, first + amount)
     return n
 
 

@@ -218,10 +218,20 @@ def free(e: Edition, s: State) -> int:
 
 
 @rule
+def may_act(e: Edition, s: State, seat: int) -> int:
+    """Whether the seat is awaited or free."""
+    if s.phase == TRADE and s.asked[seat] < s.haggle:
+        return 1 if seat < s.seats else 0
+    return awaited(e, s) >> seat & 1
+
+
+@rule
 def legal(e: Edition, s: State, seat: int, out: list[int]) -> int:
-    if not (awaited(e, s) | free(e, s)) >> seat & 1:
+    if not may_act(e, s, seat):
         return 0
     n = put_exchanges(s, seat, out, 0)
+    if s.phase == TRADE:
+        return put_talk(s, seat, out, n)
     if s.phase == INVEST or s.phase == EXTRA:
         return put_investing(e, s, seat, out, n)
     if s.phase == OPEN:
@@ -230,8 +240,6 @@ def legal(e: Edition, s: State, seat: int, out: list[int]) -> int:
         return put_prices(e, s, seat, out, n)
     if s.phase == BID:
         return put_raises(e, s, seat, out, n)
-    if s.phase == TRADE:
-        return put_talk(s, seat, out, n)
     if s.phase == CLEAN:
         return put_discards(s, seat, out, n)
     if s.phase == DEMAND:

@@ -60,66 +60,50 @@ def incoming(s: State, seat: int, other: int) -> int:
 
 
 @rule
-def must_answer(s: State, seat: int) -> int:
-    """Whether any proposal waits for the seat's answer."""
-    if seat != s.active:
-        return incoming(s, seat, s.active)
-    for other in range(s.seats):
-        if incoming(s, seat, other):
-            return 1
-    return 0
+def answering(s: State) -> int:
+    """The seats for whose answer a proposal waits, as a mask."""
+    mask = 0
+    for q in range(s.seats):
+        if s.offer_by[q] == q:
+            mask |= 1 << s.active
+        elif s.offer_by[q] != NONE:
+            mask |= 1 << q
+    return mask
 
 
 @rule
-def may_propose(s: State, seat: int) -> int:
+def proposers(s: State) -> int:
     """colosseum.trade.haggle
 
-    The option `haggle`: the most proposals of a seat while one seat is active; dropped ones count."""
-    return 1 if s.asked[seat] < s.haggle else 0
+    The option `haggle`: the most proposals of a seat while one seat is active; dropped ones count. The seats that have
+    some left, as a mask."""
+    mask = 0
+    for p in range(s.seats):
+        if s.asked[p] < s.haggle:
+            mask |= 1 << p
+    return mask
 
 
 @rule
-def silent(s: State, seat: int) -> int:
+def silent(s: State) -> int:
     """colosseum.trade.done
 
-    Whether a seat has had its say since the last trade: it has passed, proposed or answered, or can only answer and has
-    nothing to answer."""
-    if must_answer(s, seat):
-        return 0
-    return 1 if s.heard >> seat & 1 or not may_propose(s, seat) else 0
-
-
-@rule
-def others_silent(s: State) -> int:
-    """Whether the active seat may end its trades."""
-    for p in range(s.seats):
-        if p != s.active and not silent(s, p):
-            return 0
-    return 1
+    The seats that have had their say since the last trade, as a mask: they have passed, proposed or answered, or have
+    no proposal left; and nothing waits for their answer."""
+    return (s.heard | EVERYBODY ^ proposers(s)) & (EVERYBODY ^ answering(s))
 
 
 @rule
 def awaited_traders(s: State) -> int:
     """Every seat that has not had its say; the active one too when it is up to it to end."""
-    mask = 0
-    ending = 1
-    for p in range(s.seats):
-        if p != s.active and not silent(s, p):
-            mask |= 1 << p
-            ending = 0
-    if ending or not silent(s, s.active):
-        mask |= 1 << s.active
-    return mask
+    loud = ((1 << s.seats) - 1) & (EVERYBODY ^ silent(s))
+    return loud if loud & (EVERYBODY ^ 1 << s.active) else 1 << s.active
 
 
 @rule
 def free_traders(s: State) -> int:
     """Those who have had their say but still have proposals left."""
-    mask = 0
-    for p in range(s.seats):
-        if may_propose(s, p):
-            mask |= 1 << p
-    return mask & (EVERYBODY ^ awaited_traders(s))
+    return proposers(s) & (EVERYBODY ^ awaited_traders(s))
 
 
 # --- proposals, answers and what ends them
@@ -128,15 +112,18 @@ def free_traders(s: State) -> int:
 @rule
 def put_trading(s: State, seat: int, out: list[int], n: int) -> int:
     """What a seat may say while it is not composing."""
-    if not silent(s, seat) and not must_answer(s, seat):
+    quiet = silent(s)
+    answers = answering(s) >> seat & 1
+    if not quiet >> seat & 1 and not answers:
         n = put(out, n, PASS)
-    if seat == s.active and others_silent(s):
+    if seat == s.active and (quiet | 1 << seat) & ((1 << s.seats) - 1) == (1 << s.seats) - 1:
         n = put(out, n, DONE)
-    if may_propose(s, seat):
+    if s.asked[seat] < s.haggle:
         for other in range(s.seats):
             if in_pair(s, seat, other):
                 n = put(out, n, PROPOSE + other)
-    n = put_answers(s, seat, out, n)
+    if answers:
+        n = put_answers(s, seat, out, n)
     for other in range(s.seats):
         if in_pair(s, seat, other) and s.offer_by[partner(s, seat, other)] == seat:
             n = put(out, n, WITHDRAW + other)
@@ -297,4 +284,4 @@ def default_trade(s: State, seat: int) -> int:
     for other in range(s.seats):
         if incoming(s, seat, other):
             return REJECT + other
-    return DONE if silent(s, seat) else PASS
+    return DONE if silent(s) >> seat & 1 else PASS

@@ -34,7 +34,7 @@ from .state import (
     Edition,
     State,
 )
-from .trading import may_propose, silent
+from .trading import silent
 
 Tokens = dict[str, int]
 """Counts by kind; kinds of which there are none are left out."""
@@ -284,8 +284,8 @@ def _player(e: Edition, s: State, p: int, seat: int) -> PlayerView:
         "programs": _programs(e, s, p),
         "last": PROGRAMS[s.last[p] - 1] if s.last[p] else None,
         "has_won": bool(s.won >> p & 1),
-        "silent": bool(silent(s, p)) if trading else None,
-        "proposals_left": s.haggle - s.asked[p] if trading and may_propose(s, p) else 0 if trading else None,
+        "silent": bool(silent(s) >> p & 1) if trading else None,
+        "proposals_left": s.haggle - s.asked[p] if trading else None,
         "show": _show_of(s, p),
     }
 

@@ -28,7 +28,7 @@ from .state import (
     Edition,
     State,
 )
-from .trading import in_pair, must_answer
+from .trading import answering, in_pair
 
 Args = dict[str, object]
 Reason = Callable[[Edition, State, int, Args], Refusal]
@@ -72,7 +72,7 @@ def _swap(e: Edition, s: State, seat: int, args: Args) -> Refusal:
 def _pass(e: Edition, s: State, seat: int, args: Args) -> Refusal:
     if composing(s, seat):
         return Refusal("colosseum.trade.drop", "finish_draft")
-    if must_answer(s, seat):
+    if answering(s) >> seat & 1:
         return Refusal("colosseum.trade.answer", "answer_first")
     return Refusal("colosseum.trade.pass", "said_already")
 
