@@ -168,6 +168,17 @@ def test_the_interval_holds_the_true_mean_as_often_as_it_says():
 
 
 @pytest.mark.slow
+def test_warm_compiles_a_game_and_says_where_it_is_kept(zuschlag):
+    from zuschlag.engine.compiling import cache_folder
+
+    ran = zuschlag("warm", "million")
+    assert ran.code == 0
+    assert str(cache_folder()) in ran.out
+    for rule in ("setup", "legal", "apply", "hide", "imagine"):
+        assert list(cache_folder().glob(f"zuschlag.games.million.rules/rules.{rule}-*.nbi")), rule
+
+
+@pytest.mark.slow
 def test_sim_adds_up(zuschlag):
     ran = zuschlag("sim", "million", "--games", 600, "--bots", BOTS, "--option", "max_laps=3")
     assert ran.code == 0

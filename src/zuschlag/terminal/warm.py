@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated
 
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.text import Text
 from typer import Argument, Option
 
+from zuschlag.bots.play import simulate
 from zuschlag.engine.game import find, listed
 from zuschlag.terminal.screen import console, language, terminal_words
 
@@ -26,7 +28,7 @@ def warm(
     with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as bar:
         for game in chosen:
             task = bar.add_task(talk("warm.compiling", game=game.title, step=""), total=None)
-            steps = list(game.compiled.warm(game))
+            steps = [*game.compiled.warm(game), ("sim", partial(simulate, game, ["simple"] * game.seats[0], 1))]
             bar.update(task, total=len(steps))
             for name, compile_step in steps:
                 bar.update(task, description=talk("warm.compiling", game=game.title, step=name))
