@@ -10,6 +10,8 @@ from typing import Any
 
 import numba
 from numba.core.caching import _CacheLocator
+from numba.core.codegen import JITCodeLibrary, JITCPUCodegen
+from numba.core.cpu import CPUContext
 
 CHECKED = os.environ.get("ZUSCHLAG_CHECKED", "") not in ("", "0")
 """Bounds checks in compiled rules: on in the test runs."""
@@ -53,20 +55,81 @@ class RuleLocator(_CacheLocator):
         return cls(py_func) if "digest" in py_func.__dict__ else None
 
 
-def wrap(function: FunctionType) -> Any:
-    """A rule's compiled twin."""
+_OPTIONS: dict[str, Any] = {
+    "nogil": True,
+    "boundscheck": CHECKED,
+    "error_model": "python" if CHECKED else "numpy",
+    "_nrt": False,  # rules own no memory; without counting references they are twice as fast
+    "no_cfunc_wrapper": True,
+}
+_INNER = "zuschlag_inner_"
+_DOOR = "zuschlag_door_"
+
+
+def inner(function: FunctionType) -> Any:
+    """A rule's twin for other compiled rules; it becomes machine code only as a part of a door."""
+    function.__qualname__ = _INNER + function.__qualname__
+    njit: Any = numba.njit
+    return njit(**_OPTIONS, no_cpython_wrapper=True)(function)
+
+
+def door(function: FunctionType) -> Any:
+    """A rule's twin that Python calls, kept on disk with everything that it calls."""
+    function.__qualname__ = _DOOR + function.__qualname__
     config: Any = numba.config
     njit: Any = numba.njit
     before = config.CACHE_LOCATOR_CLASSES
     config.CACHE_LOCATOR_CLASSES = f"{__name__}.{RuleLocator.__name__}"
     try:
-        # Rules own no memory (_nrt): without counting references they are twice as fast.
-        return njit(
-            cache=True,
-            nogil=True,
-            boundscheck=CHECKED,
-            error_model="python" if CHECKED else "numpy",
-            _nrt=False,
-        )(function)
+        return njit(**_OPTIONS, cache=True)(function)
     finally:
         config.CACHE_LOCATOR_CLASSES = before
+
+
+_Library: Any = JITCodeLibrary
+
+
+class _InnerLibrary(_Library):  # type: ignore[misc]
+    """Code that is only linked into doors. Numba would optimise it, with all that it calls, on every level of calls."""
+
+    def finalize(self) -> None:
+        self._raise_if_finalized()
+        self._finalized = True
+
+
+class _DoorLibrary(_Library):  # type: ignore[misc]
+    """Takes in everything that it reaches, once, and is then optimised as a whole."""
+
+    def finalize(self) -> None:
+        reached = dict.fromkeys(self._linking_libraries)
+        waiting = list(reached)
+        while waiting:
+            for library in getattr(waiting.pop(), "_linking_libraries", ()):
+                if library not in reached:
+                    reached[library] = None
+                    waiting.append(library)
+        self._linking_libraries = list(reached)
+        super().finalize()
+
+
+def _create_library(codegen: Any, name: str, **options: Any) -> Any:
+    if name.startswith(_INNER):
+        return _InnerLibrary(codegen, name, **options)
+    if name.startswith(_DOOR):
+        return _DoorLibrary(codegen, name, **options)
+    return _numbas_create_library(codegen, name, **options)
+
+
+def _get_executable(context: Any, library: Any, fndesc: Any, env: Any) -> Any:
+    if isinstance(library, _InnerLibrary):
+        # Numba knows a function by its entry point, which inner ones lack: any other builtin of one's own will do.
+        return [].append
+    return _numbas_get_executable(context, library, fndesc, env)
+
+
+_codegen: Any = JITCPUCodegen
+_context: Any = CPUContext
+_numbas_create_library = _codegen.create_library
+_numbas_get_executable = _context.get_executable
+_codegen.create_library = _create_library
+_context.get_executable = _get_executable

@@ -49,30 +49,41 @@ def id_line(function: Callable[..., Any]) -> str:
 
 
 class Twins:
-    """All rules for one target; `wrap` turns a plain function into the target's."""
+    """All rules for one target; `wrap` turns a plain function into the target's, `wrap_door` one that Python calls."""
 
-    def __init__(self, wrap: Wrap) -> None:
+    def __init__(self, wrap: Wrap, wrap_door: Wrap | None = None) -> None:
         self.wrap = wrap
+        self.wrap_door = wrap_door or wrap
         self._made: dict[int, Any] = {}
+        self._doors: dict[int, Any] = {}
         self._spaces: dict[str, dict[str, Any]] = {}
         self._digests: dict[int, str] = {}
 
     def of(self, function: Callable[..., Any]) -> Any:
-        """The twin of a rule; the twins of all rules that it names come along."""
+        """The twin of a rule, to be called from Python."""
+        self.inner(function)
+        if id(function) not in self._doors:
+            self._doors[id(function)] = self.wrap_door(self._rebuilt(_rules[id(function)]))
+        return self._doors[id(function)]
+
+    def inner(self, function: Callable[..., Any]) -> Any:
+        """The twin of a rule, to be called from other twins; those that it names come along."""
         plain = _rules.get(id(function))
         if plain is None:
             raise RuleError(f"{getattr(function, '__qualname__', function)!r} is not a rule: decorate it with @rule")
         if id(plain) not in self._made:
             for name in _names(plain.__code__):
                 _check_name(plain, name)
-            if plain.__module__ not in self._spaces:
-                self._spaces[plain.__module__] = dict(plain.__globals__)
-            space = self._spaces[plain.__module__]
-            stamp = digest(plain, {}, self._digests)
-            self._made[id(plain)] = self.wrap(_rebuilt(plain, space, plain.__qualname__, stamp))
+            self._made[id(plain)] = self.wrap(self._rebuilt(plain))
             for name, named in _named_rules(plain).items():
-                space[name] = self.of(named)
+                self._spaces[plain.__module__][name] = self.inner(named)
         return self._made[id(plain)]
+
+    def _rebuilt(self, plain: FunctionType) -> FunctionType:
+        if plain.__module__ not in self._spaces:
+            self._spaces[plain.__module__] = dict(plain.__globals__)
+        stamp = digest(plain, {}, self._digests)
+        return _rebuilt(plain, self._spaces[plain.__module__], plain.__qualname__, stamp)
 
 
 class Instance:
@@ -83,17 +94,32 @@ class Instance:
         self._suffix = suffix
         self._own = {id(stub): cast(FunctionType, function) for stub, function in own.items()}
         self._made: dict[int, Any] = {}
+        self._doors: dict[int, Any] = {}
         self._spaces: dict[str, dict[str, Any]] = {}
         self._digests: dict[int, str] = {}
 
     def of(self, function: Callable[..., Any]) -> Any:
-        """The game's twin of a generic rule, of a name of the contract, or of any other rule."""
+        """The game's twin of a generic rule, of a name of the contract, or of any other; to be called from Python."""
         if id(function) in self._own:
             return self._twins.of(self._own[id(function)])
         if not self._generic(function):
             return self._twins.of(function)
+        self.inner(function)
+        if id(function) not in self._doors:
+            self._doors[id(function)] = self._twins.wrap_door(self._rebuilt(_rules[id(function)]))
+        return self._doors[id(function)]
+
+    def inner(self, function: Callable[..., Any]) -> Any:
+        """The same, to be called from other twins."""
+        if id(function) in self._own:
+            return self._twins.inner(self._own[id(function)])
+        if not self._generic(function):
+            return self._twins.inner(function)
         if id(function) not in self._made:
-            self._make(_rules[id(function)])
+            plain = _rules[id(function)]
+            self._made[id(plain)] = self._twins.wrap(self._rebuilt(plain))
+            for name, named in _named_rules(plain).items():
+                self._spaces[plain.__module__][name] = self.inner(named)
         return self._made[id(function)]
 
     def _generic(self, function: Callable[..., Any]) -> bool:
@@ -102,15 +128,11 @@ class Instance:
             return True
         return is_rule(function) and any(map(self._generic, _named_rules(_rules[id(function)]).values()))
 
-    def _make(self, plain: FunctionType) -> None:
+    def _rebuilt(self, plain: FunctionType) -> FunctionType:
         if plain.__module__ not in self._spaces:
             self._spaces[plain.__module__] = dict(plain.__globals__)
-        space = self._spaces[plain.__module__]
-        qualname = f"{plain.__qualname__}__{self._suffix}"
         stamp = digest(plain, self._own, self._digests)
-        self._made[id(plain)] = self._twins.wrap(_rebuilt(plain, space, qualname, stamp))
-        for name, named in _named_rules(plain).items():
-            space[name] = self.of(named)
+        return _rebuilt(plain, self._spaces[plain.__module__], f"{plain.__qualname__}__{self._suffix}", stamp)
 
 
 def digest(plain: FunctionType, own: dict[int, FunctionType], known: dict[int, str]) -> str:
@@ -176,6 +198,6 @@ def interpreted() -> Twins:
 @cache
 def compiled() -> Twins:
     """The rules for this machine's processor; each is compiled at its first call, or read from the cache."""
-    from zuschlag.engine.compiling import wrap
+    from zuschlag.engine.compiling import door, inner
 
-    return Twins(wrap)
+    return Twins(inner, door)
