@@ -1,4 +1,4 @@
-"""What a sensible player does: stakes by the chances of the fields ahead, keeps the throws that serve him best."""
+"""What a sensible player does: stakes by the chances of the fields ahead, keeps the throws that serve it best."""
 
 from __future__ import annotations
 
