@@ -101,14 +101,14 @@ class _DoorLibrary(_Library):  # type: ignore[misc]
     """Takes in everything that it reaches, once, and is then optimised as a whole."""
 
     def finalize(self) -> None:
-        reached = dict.fromkeys(self._linking_libraries)
+        reached: dict[Any, None] = dict.fromkeys(self._linking_libraries)
         waiting = list(reached)
         while waiting:
             for library in getattr(waiting.pop(), "_linking_libraries", ()):
                 if library not in reached:
                     reached[library] = None
                     waiting.append(library)
-        self._linking_libraries = list(reached)
+        self._linking_libraries: Any = list(reached)
         super().finalize()
 
 
