@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Annotated
 
@@ -12,6 +13,8 @@ from typer import Argument, Option
 from zuschlag.bots.play import simulate
 from zuschlag.engine.game import find, listed
 from zuschlag.terminal.screen import console, language, terminal_words
+
+Step = tuple[str, Callable[[], object]]
 
 
 def warm(
@@ -28,7 +31,8 @@ def warm(
     with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as bar:
         for game in chosen:
             task = bar.add_task(talk("warm.compiling", game=game.title, step=""), total=None)
-            steps = [*game.compiled.warm(game), ("sim", partial(simulate, game, ["simple"] * game.seats[0], 1))]
+            sim: Step = ("sim", partial(simulate, game, ["simple"] * game.seats[0], 1))
+            steps = [*game.compiled.warm(game), sim]
             bar.update(task, total=len(steps))
             for name, compile_step in steps:
                 bar.update(task, description=talk("warm.compiling", game=game.title, step=name))
