@@ -150,7 +150,8 @@ def test_without_a_game_one_is_asked_for(zuschlag, data):
         assert library.game(id).title in shown
     assert "0 is not in the list" in shown
     assert library.replay(open_matches(data)[0].read_text()).game.id == "million"
-    assert zuschlag("play", typed=()).code == 130
+    assert zuschlag("play", typed=()).code == 0
+    assert len(open_matches(data)) == 1
 
 
 def test_the_seat_and_the_bots_can_be_chosen(zuschlag, data):

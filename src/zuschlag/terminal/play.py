@@ -64,7 +64,10 @@ def play(
     elif _is_file(game):
         match, kept = _from_record(wish, spoken)
     else:
-        match, kept = _begun(find(game) if game else _ask_game(screen, spoken), wish, spoken)
+        chosen = find(game) if game else _ask_game(screen, spoken)
+        if chosen is None:
+            return
+        match, kept = _begun(chosen, wish, spoken)
     _sit_down(match, kept, spoken, screen)
 
 
@@ -111,8 +114,8 @@ def _is_file(text: str | None) -> bool:
     return text is not None and text not in listed() and ("/" in text or "." in text or Path(text).exists())
 
 
-def _ask_game(screen: Console, spoken: str) -> Game:
-    """Which game? Asked until the answer is one of them."""
+def _ask_game(screen: Console, spoken: str) -> Game | None:
+    """Which game? Asked until the answer is one of them; None when the player leaves instead."""
     talk = terminal_words(spoken)
     games = [find(id) for id in listed()]
     if len(games) == 1:
@@ -122,7 +125,11 @@ def _ask_game(screen: Console, spoken: str) -> Game:
         shelf.add_row(Text(str(number), "bold"), Text(game.title), Text(game.words(spoken)("blurb"), "dim"))
     screen.print(shelf)
     while True:
-        answer = ask(screen, talk("ask.game"))
+        try:
+            answer = ask(screen, talk("ask.game"))
+        except (KeyboardInterrupt, EOFError):
+            screen.print()
+            return None
         for number, game in enumerate(games, 1):
             if answer.lower() in (str(number), game.id, game.title.lower()):
                 return game
