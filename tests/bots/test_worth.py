@@ -1,0 +1,36 @@
+"""What a position is worth: shares of the win, margins, chances at a cut-off."""
+
+import pytest
+
+from zuschlag.bots.worth import guess_win, margin, share_win
+
+
+@pytest.mark.parametrize(
+    ("places", "shares"),
+    [([1, 2, 3], [1, 0, 0]), ([2, 1, 1], [0, 0.5, 0.5]), ([1, 1, 1], [1 / 3] * 3), ([3, 2, 1], [0, 0, 1])],
+)
+def test_the_win_is_shared_by_the_first(places, shares):
+    worth = [9.0] * 3
+    share_win(3, places, worth)
+    assert worth == pytest.approx(shares)
+
+
+def test_the_margin_is_the_lead_over_the_best_of_the_others():
+    assert margin(3, [10, 30, 20], 1) == pytest.approx((30 - 20) / 51)
+    assert margin(3, [10, 30, 20], 0) == pytest.approx((10 - 30) / 41)
+    assert margin(2, [-5, -15], 0) == pytest.approx(10 / 21)
+    assert margin(2, [0, 0], 0) == 0
+    assert -1 < margin(2, [0, 10**9], 0) < -0.999999
+
+
+def test_margins_do_not_depend_on_the_unit():
+    assert margin(2, [3, 1], 0) == pytest.approx(margin(2, [3_000_000, 1_000_000], 0), abs=0.11)
+
+
+def test_chances_at_a_cut_off_add_up_and_follow_the_lead():
+    worth = [0.0] * 4
+    guess_win(4, [40, 10, 20, 20], 4.0, worth)
+    assert sum(worth) == pytest.approx(1)
+    assert worth[0] > worth[2] == worth[3] > worth[1] > 0
+    guess_win(4, [7, 7, 7, 7], 4.0, worth)
+    assert worth == pytest.approx([0.25] * 4)
