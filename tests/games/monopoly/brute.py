@@ -157,9 +157,12 @@ def check_worth(e: Edition, hand: list[str]) -> None:
 def check_laying(hand: list[str], wanted: int, first_loose: int) -> bool:
     """The rules lay a hand exactly when brute force does; cards before `first_loose` in the box's order are fixed."""
     fixed = [card for card in hand if CARDS.index(card) < first_loose]
-    packed = [f(counts(cards)) for cards in (hand, fixed) for f in (hands.lots_of, hands.extras_of)]
+    lots, extras = hands.lots_of(counts(hand)), hands.extras_of(counts(hand))
+    fixed_lots, fixed_extras = hands.lots_of(counts(fixed)), hands.extras_of(counts(fixed))
     there = can_lay(hand, wanted, fixed)
-    assert bool(hands.can_lay(*packed, wanted)) == there, f"{wanted} of {hand}, with {fixed}"
+    assert bool(hands.can_lay(lots, extras, fixed_lots, fixed_extras, wanted)) == there, (
+        f"{wanted} of {hand}, with {fixed}"
+    )
     return there
 
 
