@@ -106,8 +106,8 @@ def _begun(game: Game, wish: Wish, spoken: str) -> tuple[Match, Kept]:
 def _seated(game: Game, wish: Wish, spoken: str) -> tuple[list[str], list[str]]:
     """By seat, who plays and what they are called."""
     people = 1 if wish.people is None else wish.people
-    nobody = terminal_words(spoken)("you")
-    return seating(game.seats, wish.seats, people, wish.bots, wish.taken, wish.names, nobody)
+    talk = terminal_words(spoken)
+    return seating(game.seats, wish.seats, people, wish.bots, wish.taken, wish.names, talk("you"))
 
 
 def _is_file(text: str | None) -> bool:
