@@ -54,6 +54,7 @@ from .state import (
     State,
 )
 from .worth import (
+    DEAR,
     handy_clan_card,
     missing_places,
     outlook,
@@ -92,8 +93,8 @@ def choose(e: Edition, s: State, seat: int, mind: Mind, out: list[int]) -> int:
 
 @rule
 def open_or_not(e: Edition, s: State, seat: int, out: list[int], n: int) -> int:
-    """Opens what leaves a fair share; a full hand is content with less."""
-    wanted = 100 * proceeds(e, s) // 4
+    """Opens what leaves half of the proceeds; a full hand is content with anything."""
+    wanted = 50 * proceeds(e, s)
     if s.cards[seat] + e.draw > e.limit:
         wanted = 1
     if outlook(e, s, seat) >= wanted or n == 1:
@@ -155,7 +156,7 @@ def best_recruit(e: Edition, s: State, seat: int) -> int:
 @rule
 def haggle(e: Edition, s: State, seat: int) -> int:
     """Takes a fair bid, takes over what pays better led, recruits, shows what is lacking, asks, or keeps silent."""
-    if acceptable(e, s, BID, seat) and 100 * s.offer_price[BID][seat] >= least_price(e, s, seat):
+    if acceptable(e, s, BID, seat) and fair_bid(e, s, seat):
         return ACCEPT + s.boss
     if takes_over(e, s, seat, 50):
         return BOSS
@@ -178,11 +179,14 @@ def takes_over(e: Edition, s: State, seat: int, percent: int) -> bool:
 
 
 @rule
-def least_price(e: Edition, s: State, seat: int) -> int:
-    """What the boss has to bid for his set, given how long they have haggled; what is agreed already comes on top."""
+def fair_bid(e: Edition, s: State, seat: int) -> bool:
+    """Whether the boss bids as much as the seat would ask now, or only a million less than it asks already."""
+    bid = s.offer_price[BID][seat]
     families = s.offer_set[BID][seat]
+    if s.offer_serial[ASK][seat] > 0 and s.offer_set[ASK][seat] == families and bid >= s.offer_price[ASK][seat] - 1:
+        return True
     asked = worth_of(e, s, seat, families) * patience(s, seat) // 100
-    return max(100, 100 * s.agreed_price[seat] + asked)
+    return 100 * bid >= max(100, 100 * s.agreed_price[seat] + asked)
 
 
 @rule
@@ -235,12 +239,15 @@ def lead(e: Edition, s: State, seat: int) -> int:
     family = best_recruit(e, s, seat)
     if family >= 0:
         return RECRUIT + family
-    other = best_ask(e, s, seat)
+    other = best_ask(e, s, seat, share(e, s) * 9 // 10)
     if other >= 0:
         return ACCEPT + other
     other = next_bid(e, s, seat)
     if other >= 0:
         return TO + other
+    other = best_ask(e, s, seat, DEAR)
+    if other >= 0:
+        return ACCEPT + other
     return FAIL
 
 
@@ -272,33 +279,27 @@ def keeps_promises(s: State, way: int, other: int) -> bool:
 
 
 @rule
-def best_ask(e: Edition, s: State, seat: int) -> int:
-    """The seat whose ask is the best for each place filled, if the boss can afford it and bidding gets no further."""
+def best_ask(e: Edition, s: State, seat: int, most: int) -> int:
+    """The seat that asks least for each place filled, within the budget and at most this much a place; -1: none."""
     best = -1
-    best_rate = 0
-    for p in range(s.seats):
-        if p != seat and acceptable(e, s, ASK, p) and keeps_promises(s, ASK, p):
+    best_rate = most
+    for step in range(1, s.seats):
+        p = (seat + step) % s.seats
+        if acceptable(e, s, ASK, p) and keeps_promises(s, ASK, p):
             filled = places_filled(e, s, s.offer_set[ASK][p])
             price = extra(s, ASK, p)
-            haggled = s.offers[BID][p] >= 3 or price <= modest(e, s, filled)
-            if filled > 0 and haggled and price <= budget(e, s, filled):
-                if best < 0 or price // filled < best_rate:
-                    best = p
-                    best_rate = price // filled
+            if filled > 0 and price <= budget(e, s, filled) and price // filled < best_rate:
+                best = p
+                best_rate = price // filled
     return best
-
-
-@rule
-def modest(e: Edition, s: State, filled: int) -> int:
-    """A price at which one does not haggle."""
-    return filled * share(e, s) * 9 // 10
 
 
 @rule
 def next_bid(e: Edition, s: State, seat: int) -> int:
     """A seat to bid for what it can supply, at a price above the last one and within the budget; -1: none."""
-    for p in range(s.seats):
-        if p != seat and s.offers[BID][p] < e.offers and bid_to(e, s, p) >= 0:
+    for step in range(1, s.seats):
+        p = (seat + step) % s.seats
+        if s.offers[BID][p] < e.offers and bid_to(e, s, p) >= 0:
             return p
     return -1
 
