@@ -128,13 +128,22 @@ def test_a_match_that_ends_is_kept_with_its_result_and_verifies(zuschlag, data):
     assert zuschlag("verify", path, "--commitment", "00" * 32).code == 1
 
 
-def test_people_at_one_keyboard_do_not_see_each_others_table(zuschlag):
+def test_between_two_people_with_secrets_the_screen_is_covered(zuschlag):
     names = ("--name", "Ada", "--name", "Ben")
-    ran = zuschlag("play", "million", "--people", 2, "--bots", 1, "--seed", 3, *names, typed=("", "pass", "", "pass"))
-    asked = re.findall(r"Over to (\w+)\.|(\w+), your action:", ran.out)
-    assert asked[:4] == [("Ada", ""), ("", "Ada"), ("Ben", ""), ("", "Ben")] or asked[:4] == [
-        ("Ben", ""), ("", "Ben"), ("Ada", ""), ("", "Ada")
-    ]  # fmt: skip
+    ran = zuschlag("play", "kollier", "--people", 2, "--bots", 2, "--seed", 3, *names, typed=("", "down", "", "pass"))
+    asked = re.findall(r"Over to (\w+)\.|^(\w+), (?:your action|you may act)", ran.out, re.MULTILINE)
+    at_screen = ""
+    for covered, acts in asked:
+        assert acts in ("", at_screen)
+        at_screen = covered or at_screen
+    assert {covered for covered, _ in asked} >= {"Ada", "Ben"}
+
+
+def test_where_all_is_public_nothing_is_covered(zuschlag):
+    names = ("--name", "Ada", "--name", "Ben")
+    ran = zuschlag("play", "million", "--people", 2, "--bots", 1, "--seed", 3, *names, typed=("pass", "pass"))
+    assert {"Ada", "Ben"} == set(re.findall(r"(\w+), your action:", ran.out))
+    assert "Over to" not in ran.out
 
 
 def test_bots_alone_play_to_the_end(zuschlag, data):

@@ -21,6 +21,8 @@ from zuschlag.terminal.saves import Kept, write_whole
 from zuschlag.terminal.screen import BadInput, page, read_file, terminal_words
 
 RECORD_HEAD = "zuschlag "
+FORGET = "\x1b[3J"
+"""Makes a terminal forget what has scrolled off its top."""
 
 
 class Left(Exception):
@@ -130,7 +132,7 @@ class Table:
 
     def _show(self, seat: int) -> None:
         """What happened since the player looked last, the table, and what can be done."""
-        if len(self._people) > 1 and self._at_screen != seat:
+        if self.game.traits.hidden and len(self._people) > 1 and self._at_screen != seat:
             self._cover(seat)
         self._at_screen = seat
         self._show_news(seat)
@@ -146,8 +148,10 @@ class Table:
         self._told[seat] = len(self.match.happened)
 
     def _cover(self, seat: int) -> None:
-        """Between two people: nothing on the screen but whose turn it is."""
+        """Between two people: nothing on the screen, nor above it, but whose turn it is."""
         self.screen.clear()
+        if self.screen.is_terminal:
+            self.screen.file.write(FORGET)
         self.screen.print(Rule(Text(self.words("title"), "bold"), style="dim"))
         self._ask(self.talk("ask.cover", name=self.match.names[seat]))
         self.screen.clear()
