@@ -52,17 +52,12 @@ from .state import (
 )
 
 WHOLE = 16  # weights are in sixteenths
-ODD_GEM = 7  # an odd gem may find its like
-ODD_KIND = 6
-PAIR_KIND = WHOLE
-SECOND_BEST = 5  # a gem like the centre: it may be strung when a dearer centre comes
-POINT_EARLY = 8  # money for a point of promise, at the first auction ...
-POINT_LATE = 24  # ... and at the last
-RESALE = 10  # gems can be spent again from the seventh auction on
-NEXT_AUCTION = 2  # the income of holding the next auction
+POINT = 12  # money for a point of Kollier value at the end of the game; nothing at its beginning
+RESALE = 15  # a gem is nearly as good as money, since it can pay from the seventh auction on
+CASH = 12  # of money in hand, when gems could pay instead
+NEXT_AUCTION = 2  # money for the right to hold the next auction
 RESERVE = 2  # cash kept for later cash-only auctions
-POOR = 3  # with less cash than this a seat thinks of its one-off sale
-WORTH_SELLING = 6
+POOR = 12  # with less cash than this a seat uses its one-off sale, before gems can pay
 
 
 @rule
@@ -93,7 +88,7 @@ def answer(e: Edition, s: State, seat: int, out: list[int]) -> int:
     if s.phase == COMMISSION:
         return commission(e, s, seat)
     if s.phase == PREEMPTION:
-        return preempt_or_pass(e, s, seat)
+        return preempt_or_pass(e, s)
     if s.phase == OPENING:
         return OFFER + min(NEXT_AUCTION, s.cash[seat])
     return default(e, s, seat)
@@ -104,18 +99,11 @@ def answer(e: Edition, s: State, seat: int, out: list[int]) -> int:
 
 @rule
 def promise(e: Edition, h: int) -> int:
-    """The Kollier that a hand may become: as it is now, odd gems and their kinds counted in part."""
-    d = dearest(h)
-    if d == KINDS:
-        return 0
-    gems = WHOLE * e.value[d] + (count(h, d) - 1) * SECOND_BEST * e.value[d]
-    kinds = WHOLE
-    for k in range(d + 1, KINDS):
-        n = count(h, k)
-        if n > 0:
-            gems += (WHOLE * (n & 14) + ODD_GEM * (n & 1)) * e.value[k]
-            kinds += PAIR_KIND if n > 1 else ODD_KIND
-    return gems * kinds // (WHOLE * WHOLE)
+    """The best Kollier of a hand; of a hand without one, the centre that it has for one."""
+    kollier = best_kollier(h)
+    if kollier > 0:
+        return kollier_value(e, kollier)
+    return e.value[dearest(h)] if h > 0 else 0
 
 
 @rule
@@ -130,7 +118,7 @@ def spare(hand: int, lot: int) -> int:
 
 @rule
 def point(e: Edition, s: State) -> int:
-    """Money for a point of promise: at the end of the game money is good for nothing else."""
+    """Money for a point of Kollier value: the fewer cards are to come, the less is money good for anything else."""
     left = 0
     total = 0
     for k in range(KINDS):
@@ -138,7 +126,7 @@ def point(e: Edition, s: State) -> int:
         total += e.cards[k]
     if s.second == 0:
         left += total
-    return POINT_LATE - (POINT_LATE - POINT_EARLY) * left // (2 * total)
+    return POINT - POINT * left // (2 * total)
 
 
 @rule
@@ -195,17 +183,32 @@ def highest_down(e: Edition, s: State, seats: int, but: int, rate: int) -> int:
 
 @rule
 def up_or_down(e: Edition, s: State, seat: int) -> int:
-    """Up when others would pay the base value or more: just below what they would give, or at it if the lot is wanted
-    more here than the commission. Down when nobody would: then it gets cheap, and the auctioneer may pre-empt."""
+    """Whichever brings more: the commission of a sale upward, the lot at the price that nobody else would give, or the
+    lot downward, where only cash counts and the auctioneer may pre-empt."""
     rate = point(e, s)
     least = lot_value(e, s)
     others = highest_up(e, s, bidders(s), seat, rate)
+    down = gain_of_down(e, s, seat, rate)
     if not may_go_up(e, s) or others < least:
         return GO_DOWN
-    mine = limit_up(e, s, seat, rate)
-    ask = others if mine - others > half(others) else others - 1
-    ask = max(least, min(ask, mine))
-    return ASK + min(ask, highest_bid(e, s, seat)) - 1
+    sale = half(others)
+    mine = min(limit_up(e, s, seat, rate), highest_bid(e, s, seat))
+    purchase = value_to(e, s, seat, rate) - others if mine >= others else 0
+    if down >= max(sale, purchase):
+        return GO_DOWN
+    ask = others if purchase > sale else others - 1
+    return ASK + max(least, min(ask, mine)) - 1
+
+
+@rule
+def gain_of_down(e: Edition, s: State, seat: int, rate: int) -> int:
+    """What going down brings: the lot, bought where the others begin to want it, or the commission."""
+    least = lot_value(e, s)
+    price = highest_down(e, s, bidders(s), seat, rate)
+    if price >= least:
+        return max(half(least), e.least_commission)
+    commission = max(half(price), e.least_commission)
+    return max(commission, limit_down(e, s, seat, rate) - price) if s.cash[seat] >= price else commission
 
 
 @rule
@@ -221,21 +224,32 @@ def bid_or_pass(e: Edition, s: State, seat: int) -> int:
 
 @rule
 def buy_or_pass(e: Edition, s: State, seat: int) -> int:
-    """Waits for a lower price as long as nobody else would take the lot before that."""
+    """Waits for a lower price as long as nobody else would take the lot before that; but not if the auctioneer is going
+    to pre-empt: then wanting it is worth the consolation, and makes it dear for him."""
     rate = point(e, s)
     if limit_down(e, s, seat, rate) < s.price:
         return PASS
+    if s.price == 0 or would_preempt(e, s, rate):
+        return BUY
     rivals = bidders(s)
     if s.price == lot_value(e, s):
         rivals |= 1 << s.auctioneer
-    return BUY if s.price == 0 or highest_down(e, s, rivals, seat, rate) >= s.price - 1 else PASS
+    return BUY if highest_down(e, s, rivals, seat, rate) >= s.price - 1 else PASS
 
 
 @rule
-def preempt_or_pass(e: Edition, s: State, seat: int) -> int:
+def would_preempt(e: Edition, s: State, rate: int) -> int:
+    """Whether the lot at this price is worth more to the auctioneer than the commission."""
+    if s.price >= lot_value(e, s) or s.cash[s.auctioneer] < s.price:
+        return 0
+    mine = value_to(e, s, s.auctioneer, rate)
+    return 1 if mine - s.price > max(half(s.price), e.least_commission) else 0
+
+
+@rule
+def preempt_or_pass(e: Edition, s: State) -> int:
     """The lot, or the commission."""
-    mine = limit_down(e, s, seat, point(e, s))
-    return PREEMPT if mine - s.price > max(half(s.price), e.least_commission) else PASS
+    return PREEMPT if would_preempt(e, s, point(e, s)) else PASS
 
 
 # --- paying and being paid
@@ -256,7 +270,7 @@ def payment_step(e: Edition, s: State, seat: int, out: list[int]) -> int:
 @rule
 def gives(e: Edition, h: int, k: int, rate: int) -> int:
     """Whether a gem counts for more as money than it promises."""
-    return 1 if (promise(e, h) - promise(e, h - one(k))) * rate < e.value[k] * WHOLE else 0
+    return 1 if (promise(e, h) - promise(e, h - one(k))) * rate < e.value[k] * CASH else 0
 
 
 @rule
@@ -268,8 +282,7 @@ def commission(e: Edition, s: State, seat: int) -> int:
     action = TAKE
     for k in range(KINDS):
         if s.payment[k] > 0:
-            gain = (promise(e, hand + one(k)) - promise(e, hand)) * rate
-            gain = max(gain, e.value[k] * RESALE)
+            gain = max((promise(e, hand + one(k)) - promise(e, hand)) * rate, e.value[k] * RESALE)
             if gain > best or s.proceeds == 0 and action == TAKE:
                 best = gain
                 action = TAKE + 1 + k
@@ -281,15 +294,13 @@ def commission(e: Edition, s: State, seat: int) -> int:
 
 @rule
 def begin_selling(e: Edition, s: State, seat: int) -> int:
-    """With hardly any cash left for the cash-only auctions: a small Kollier that brings nearly all that the bank pays,
-    if the bank has it; -1 when there is none."""
-    if s.bank < WORTH_SELLING:
-        return -1
+    """The cheapest Kollier in hand, which brings far more than its gems, if the bank can pay for it; -1 when there is
+    none."""
     hand = handful(s.hand[seat])
     for c in range(KINDS - 1, -1, -1):
         if count(hand, c) > 0:
             pairs = best_pair(hand, c)
-            if pairs < KINDS and kollier_value(e, one(c) + 2 * one(pairs)) >= WORTH_SELLING:
+            if pairs < KINDS and s.bank >= min(e.most_for_sale, kollier_value(e, one(c) + 2 * one(pairs))):
                 return STRING + c
     return -1
 
