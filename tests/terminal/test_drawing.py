@@ -11,7 +11,7 @@ from rich.console import Console
 import zuschlag
 from zuschlag.engine.words import LANGUAGES, Words
 from zuschlag.terminal.choices import choices, listed, typed
-from zuschlag.terminal.drawing import Painter
+from zuschlag.terminal.drawing import COMMON, Painter
 from zuschlag.terminal.screen import BadInput, terminal_words
 from zuschlag.terminal.values import Reader, is_nothing
 
@@ -137,3 +137,25 @@ def rich_purse(match, seat):
     purses = match.game.state.thaw(match.row).to_dict()["purse"]
     purses[seat] = {"1": 9, "10": 9, "100": 9}
     return purses
+
+
+@pytest.mark.parametrize("id", [id for id in zuschlag.games() if "view." in "".join(zuschlag.game(id).words().keys())])
+def test_where_a_game_labels_its_view_every_key_has_a_label(id):
+    """A game without labels is drawn with the keys themselves."""
+    game = zuschlag.game(id)
+    match = game.match(game.seats[1], seed=1, options={option.id: option.lab for option in game.options})
+    keys: set[str] = set()
+    while not match.over and len(match.history) < 400:
+        seat = match.awaited()[0]
+        keys |= set(keys_of({key: value for key, value in match.view(seat).items() if key not in COMMON}))
+        keys |= {key for part in ("players", "own") for key in keys_of(match.view(seat)[part])}
+        match.play(seat, match.choose(seat))
+    words = game.words("en")
+    assert sorted(key for key in keys if not words.has(f"view.{key}") and not words.has(f"names.{key}")) == []
+
+
+def keys_of(value):
+    """Every key of nested data."""
+    if isinstance(value, dict):
+        return [*value, *(key for part in value.values() for key in keys_of(part))]
+    return [key for part in value for key in keys_of(part)] if isinstance(value, list) else []
