@@ -31,7 +31,7 @@ def test_after_so_many_level_rolls_lots_are_drawn(e, dealt, t):
     assert e.tie_rolls == 10
     patient = e.clone()
     patient.tie_rolls = 3
-    winners = Counter()
+    winners: Counter[int] = Counter()
     for seed in range(60):
         s = dealt(seed=seed)
         s.forced[:6] = [4, 4, 2, 2, 6, 6]

@@ -1,6 +1,7 @@
 """Who knows what: imagined rows fit, and are as likely as they should be."""
 
 from collections import Counter
+from typing import Any
 
 from zuschlag.engine.runner import plain_mind
 from zuschlag.games.colosseum import rules
@@ -20,7 +21,7 @@ def imagined(e, s, seat, draws):
     hidden = s.clone()
     rules.hide(e, hidden, seat)
     mind = plain_mind(1)
-    found = Counter()
+    found: Counter[Any] = Counter()
     for _ in range(draws):
         row = hidden.clone()
         rules.imagine(e, row, seat, mind)

@@ -61,7 +61,7 @@ def test_who_passes_an_auction_is_not_asked_again_in_it(e, dealt, options_of, pl
     chance = random.Random(10)
     for seed in range(40):
         s = dealt(5, seed, stage=ACQUIRING, step=1, phase=OPEN, active=0)
-        out = set()
+        out: set[int] = set()
         for before, seat, action, _ in auctions(e, s, options_of, play, chance):
             if before.phase != BID:
                 out = set()

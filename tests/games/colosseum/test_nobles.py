@@ -3,6 +3,7 @@
 import itertools
 import random
 from collections import Counter
+from typing import Any
 
 from zuschlag.games.colosseum import rules
 from zuschlag.games.colosseum.state import ACTIONS, ALL_NOBLES, RANK, SHOW, WALK
@@ -31,7 +32,7 @@ def ways(e, nobles, dice):
 
 def offered(e, s, options_of, play):
     """How often each use of the dice can be reached by playing."""
-    found = Counter()
+    found: Counter[Any] = Counter()
 
     def follow(row, moves):
         for action in options_of(row, 0):

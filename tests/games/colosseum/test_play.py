@@ -75,7 +75,7 @@ def test_a_table_without_haggling_never_trades(game):
 def test_the_limit_of_additional_investments_holds(game, limit):
     """rule: colosseum.invest.limit"""
     most = ["none", "one", "two"].index(limit)
-    extras = Counter()
+    extras: Counter[tuple[int, int, int]] = Counter()
     for seed in range(4):
         match = played(game, 4, seed, simple=(0, 1, 2, 3), options={"extra_investments": limit})
         turn = 0

@@ -3,6 +3,7 @@
 import itertools
 import random
 from collections import Counter
+from typing import Any
 
 from zuschlag.games.colosseum import rules
 from zuschlag.games.colosseum.preview import program_view
@@ -50,7 +51,7 @@ def sets_of(e, i, tokens):
 
 def reached(s, options_of, e):
     """How often each set of tokens, with each number of medals, can be raised the curtain on."""
-    found = Counter()
+    found: Counter[Any] = Counter()
 
     def follow(row):
         for action in options_of(row, 0):

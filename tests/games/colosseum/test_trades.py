@@ -3,6 +3,7 @@
 import itertools
 import random
 from collections import Counter
+from typing import Any
 
 from zuschlag.games.colosseum import rules
 from zuschlag.games.colosseum.state import (
@@ -51,7 +52,7 @@ def test_every_proposal_in_one_way(e, dealt, options_of):
     with_tokens(s, 1, other)
     s.coins[0], s.coins[1] = 2, 1
     rules.apply(e, s, Tape(), 0, PROPOSE + 1)
-    found = Counter()
+    found: Counter[Any] = Counter()
 
     def follow(row):
         for action in options_of(row, 0):
