@@ -69,7 +69,7 @@ def test_every_refusal_has_a_rule_and_a_sentence(game, reasons):
 
 def test_every_sentence_is_needed(game, reasons):
     said = {f"why.{reason.key}" for refused in reasons.values() for _, reason in refused}
-    assert said == {key for key in game.words("en").keys() if key.startswith("why.")}  # noqa: SIM118
+    assert said == {key for key in game.words("en").keys() if key.startswith("why.")}
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from zuschlag.engine.rule import rule
 
 from .cards import copies
+from .hands import extra
 from .scoring import hand_size
 from .state import (
     DEPTH,
@@ -16,6 +17,7 @@ from .state import (
     PASSING,
     PILES,
     PRINTS,
+    PROPERTIES,
     SEATS,
     SHOW,
     TURN,
@@ -120,18 +122,34 @@ def stock_sound(s: State) -> int:
 
 @rule
 def cards_sound(e: Edition, s: State) -> int:
-    """Every card of the box is somewhere, once."""
+    """Every card of the box is somewhere, once.
+
+    Cards are counted as digits, the properties to base 4 and the others to base 16. As each count of the box is below
+    its base, no other set of as many cards gives the same two numbers."""
+    properties = 0
+    extras = 0
+    cards = 0
     for k in range(PRINTS):
-        cards = s.stock[k] + (s.aside[k] if shown(s) else 0)
-        for p in range(s.seats):
-            cards += s.hand[p][k]
-        for pile in range(PILES):
-            for i in range(s.height[pile]):
-                if s.pile[pile][i] == k:
-                    cards += 1
-        if cards != copies(e, k):
+        if s.aside[k] < 0:
             return 0
-    return 1
+        found = s.stock[k] + (s.aside[k] if shown(s) else 0) - copies(e, k)
+        for p in range(s.seats):
+            found += s.hand[p][k]
+        cards += found
+        properties += found * property_digit(k)
+        extras += found * extra(k)
+    for pile in range(PILES):
+        for i in range(s.height[pile]):
+            cards += 1
+            properties += property_digit(s.pile[pile][i])
+            extras += extra(s.pile[pile][i])
+    return 1 if cards == 0 and properties == 0 and extras == 0 else 0
+
+
+@rule
+def property_digit(k: int) -> int:
+    """A property's place in a number to base 4."""
+    return 1 << (2 * k) if k < PROPERTIES else 0
 
 
 @rule
