@@ -19,6 +19,7 @@ from .state import (
     RANK,
     RESTS,
     ROLLED,
+    ROLLED_OPEN,
     SHOW,
     STRIDE,
     STRIDES,
@@ -37,16 +38,27 @@ def roll(e: Edition, s: State, t: Tape, seat: int) -> None:
     """colosseum.show.dice
 
     One die, with a loge two; kept in ascending order, which says nothing and saves asking twice."""
-    s.dice[0] = die(s, FACES)
-    emit(t, ROLLED, seat, ALL, e.die_low[s.dice[0] - 1], e.die_high[s.dice[0] - 1])
+    s.dice[0] = throw(e, s, t, seat)
     if s.loges[seat] > 0:
-        s.dice[1] = die(s, FACES)
-        emit(t, ROLLED, seat, ALL, e.die_low[s.dice[1] - 1], e.die_high[s.dice[1] - 1])
+        s.dice[1] = throw(e, s, t, seat)
         if s.dice[1] < s.dice[0]:
             face = s.dice[0]
             s.dice[0] = s.dice[1]
             s.dice[1] = face
     s.phase = WALK
+
+
+@rule
+def throw(e: Edition, s: State, t: Tape, seat: int) -> int:
+    """The face of one die."""
+    face = die(s, FACES)
+    low = e.die_low[face - 1]
+    high = e.die_high[face - 1]
+    if low == high:
+        emit(t, ROLLED, seat, ALL, low)
+    else:
+        emit(t, ROLLED_OPEN, seat, ALL, low, high)
+    return face
 
 
 @rule

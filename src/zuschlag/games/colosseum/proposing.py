@@ -39,10 +39,11 @@ def begin_draft(s: State, seat: int, other: int) -> None:
 
 @rule
 def gives(s: State, seat: int) -> int:
-    """How many tokens the draft gives away."""
+    """How many tokens the draft gives away; none of a kind that its steps have not come to."""
     count = 0
-    for k in range(TRADABLE):
-        count += max(0, s.draft[seat][k])
+    for k in range(min(s.draft_step[seat] + 1, TRADABLE)):
+        if s.draft[seat][k] > 0:
+            count += s.draft[seat][k]
     return count
 
 
@@ -50,8 +51,9 @@ def gives(s: State, seat: int) -> int:
 def gets(s: State, seat: int) -> int:
     """How many tokens the draft asks for."""
     count = 0
-    for k in range(TRADABLE):
-        count += max(0, -s.draft[seat][k])
+    for k in range(min(s.draft_step[seat] + 1 - WANTS, TRADABLE)):
+        if s.draft[seat][k] < 0:
+            count -= s.draft[seat][k]
     return count
 
 
@@ -64,7 +66,7 @@ def put_draft(s: State, seat: int, out: list[int], n: int) -> int:
     step = s.draft_step[seat]
     terms = s.draft[seat]
     given = gives(s, seat)
-    got = gets(s, seat) if step >= WANTS else 0
+    got = gets(s, seat)
     for k in range(step, TRADABLE):
         if terms[k] < s.tokens[seat][k]:
             n = put(out, n, GIVE + k)

@@ -301,7 +301,8 @@ EVENTS = Events(
     Event("passed"),
     Event("trade_closes"),
     Event("no_show"),
-    Event("rolled", "low", "high"),
+    Event("rolled", "points"),
+    Event("rolled_open", "low", "high"),
     Event("walked", choice("noble", NOBLES), "squares", "square"),
     Event("moved_onward", choice("noble", NOBLES), "squares", "square"),
     Event("moved_back", choice("noble", NOBLES), "squares", "square"),
@@ -357,6 +358,7 @@ PASSED = EVENTS.code("passed")
 TRADE_CLOSES = EVENTS.code("trade_closes")
 NO_SHOW = EVENTS.code("no_show")
 ROLLED = EVENTS.code("rolled")
+ROLLED_OPEN = EVENTS.code("rolled_open")
 WALKED = EVENTS.code("walked")
 MOVED_ONWARD = EVENTS.code("moved_onward")
 MOVED_BACK = EVENTS.code("moved_back")
