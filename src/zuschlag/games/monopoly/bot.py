@@ -55,7 +55,7 @@ PLACES = LOTS + MR + 1  # the groups, then the other kinds of cards
 SAMPLES = 5  # draws tried in thought
 MOST_TRIED = 3  # cards of a trade that is thought about
 LAST_CARDS = 3  # turns of each seat that the draw pile still holds: then nobody waits
-ENOUGH = 1000  # with a hand like this it is time
+ENOUGH = 500  # with a hand like this it is time
 NEVER = -1_000_000
 
 
@@ -184,7 +184,8 @@ def to_part_with(e: Edition, s: State, seat: int, mind: Mind, to: int, share: in
 
 @rule
 def wants_out(e: Edition, s: State, seat: int, mind: Mind) -> int:
-    """A Chance in hand never waits, nor does a good hand or a short draw pile; a poor hand waits while cards come."""
+    """Waiting costs more than it brings with a Chance in hand, when the draw pile is short or there is none (any turn may
+    be the last), and with a hand that is worth something; only a poor one waits while cards come."""
     extras = extras_of(s.hand[seat])
     if count(extras, CHANCE) > 0 or s.stock_left < LAST_CARDS * s.seats:
         return 1

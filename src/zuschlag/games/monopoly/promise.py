@@ -31,10 +31,10 @@ HOPE = 0
 UNSEEN = LOTS
 
 # How near a card is, in thousandths: on top of another pile, below, not seen, in another hand or one's own pile.
-ON_TOP, BELOW, HIDDEN, AWAY = 750, 450, 260, 90
+ON_TOP, BELOW, HIDDEN, AWAY = 450, 250, 100, 60
 
 FIRST = (96, 66, 44, 28, 17, 10, 6, 4, 3, 2, 1)  # chance in percent to go out first, by the cards that are still wrong
-OUT_PRIZE = 500  # what it is worth to be first: the reward, and the others stopped
+OUT_PRIZE = 4000  # what it is worth to be first: the reward, and the others stopped; found by play against other values
 MR_SHARE = (0, 12, 45, 85, 100)  # how much of the prize is hoped for with so many Mr. Monopoly cards, in percent
 
 
