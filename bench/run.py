@@ -62,11 +62,11 @@ def plays(game: Game, seconds: float, peers: list[openspiel.Speed]) -> Iterator[
     best = max(peers, key=lambda peer: peer.in_cpp)
     driven = max(peers, key=lambda peer: peer.from_python)
     one = speeds.compiled_moves(game, seconds)
-    two = speeds.compiled_moves_on_two(game, seconds)
+    alone, together = (speeds.compiled_moves_together(game, seconds, threads) for threads in (1, 2))
     plain = speeds.interpreted_moves(game, seconds)
     moves, python = "moves/s", f"OpenSpiel {driven.game} from Python"
     yield Line("random play, compiled", one, moves, 20e6, f"OpenSpiel {best.game} in C++", best.in_cpp)
-    yield Line("the same on 2 cores", two, moves, 1.7 * one, "on 1 core", one)
+    yield Line("the same in 2 threads", together, moves, 1.7 * alone, "in 1 thread, by the same clock", alone)
     yield Line("random play, interpreted", plain, moves, 50e3, python, driven.from_python)
 
 
