@@ -13,7 +13,7 @@ play: setup      ## open the table in the terminal
 	@$(BIN)/zuschlag play
 
 test: setup lint ## run everything but the long benches
-	@$(BIN)/python -m pytest -n auto --dist loadfile $(ARGS)
+	@$(BIN)/python -m pytest -n auto --dist loadgroup $(ARGS)
 
 lint: setup      ## style, types and layers
 	@$(BIN)/ruff check

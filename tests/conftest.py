@@ -6,7 +6,20 @@ import os
 
 os.environ["ZUSCHLAG_CHECKED"] = "1"  # before the engine is imported: it decides which cache of compiled rules is used
 
+import re
+
 import pytest
+
+import zuschlag
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """With several workers the tests of a game stay together, so that its rules are compiled once."""
+    games = re.compile(rf"(?:[/\[])({'|'.join(zuschlag.games())})(?=[-/\]:])")
+    for item in items:
+        game = games.search(item.nodeid)
+        item.add_marker(pytest.mark.xdist_group(game[1] if game else item.nodeid.split("::")[0]))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -46,6 +46,12 @@ def nth_seat(mask: int, number: int) -> int:
 
 
 @rule
+def only_seat(mask: int) -> int:
+    """The seat of a mask that holds one; without a branch, since this is asked at most moves."""
+    return (mask > 1) + (mask > 3) + (mask > 7) + (mask > 15) + (mask > 31)
+
+
+@rule
 def seats_in(mask: int) -> int:
     """How many seats a mask holds."""
     n = 0
@@ -59,7 +65,7 @@ def seats_in(mask: int) -> int:
 def any_seat(m: Mind, mask: int) -> int:
     """A seat of the mask, each as likely."""
     if mask & (mask - 1) == 0:
-        return nth_seat(mask, 0)
+        return only_seat(mask)
     return nth_seat(mask, pick(m, seats_in(mask)))
 
 
@@ -212,8 +218,8 @@ def rotations(bots: Sequence[str], games: int, rotate: bool) -> NDArray[np.int8]
     """Who sits where in each game; rotated, everybody sits everywhere equally often."""
     codes = np.array(bot_codes(bots), np.int8)
     seating = np.zeros((games, MOST_SEATS), np.int8)
-    for game in range(games):
-        seating[game, : len(codes)] = np.roll(codes, game if rotate else 0)
+    turned = np.arange(games)[:, None] if rotate else 0
+    seating[:, : len(codes)] = codes[(np.arange(len(codes)) - turned) % len(codes)]
     return seating
 
 
