@@ -166,11 +166,17 @@ def ask_from(e: Edition, s: State, t: Tape, seat: int) -> None:
 @rule
 def next_bidder(s: State, seat: int) -> int:
     """The next to the left who takes part; the auctioneer when nobody is left before him."""
-    for step in range(1, s.seats):
-        at = (seat + step) % s.seats
-        if at == s.auctioneer or bidders(s) >> at & 1:
-            return at
-    return s.auctioneer
+    asked = bidders(s) | 1 << s.auctioneer
+    at = left_of(s, seat)
+    while not asked >> at & 1:
+        at = left_of(s, at)
+    return at
+
+
+@rule
+def left_of(s: State, seat: int) -> int:
+    """The seat to the left."""
+    return seat + 1 if seat + 1 < s.seats else 0
 
 
 @rule

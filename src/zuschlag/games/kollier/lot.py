@@ -35,23 +35,27 @@ def lay_out(e: Edition, s: State, t: Tape) -> None:
 
     Cards are turned until they are worth an auction. Those left of the first stack wait for more from the second; the
     last ones of the second are auctioned whatever they are worth."""
-    while lot_value(e, s) < e.threshold[s.seats - FEWEST]:
-        left = how_many(handful(s.stack))
+    value = lot_value(e, s)
+    left = how_many(handful(s.stack))
+    while value < e.threshold[s.seats - FEWEST]:
         if left > 0:
-            turn_card(s, t, left)
+            value += e.value[turn_card(s, t, left)]
+            left -= 1
         elif s.second:
             return
         else:
             second_stack(e, s, t)
+            left = how_many(handful(s.stack))
 
 
 @rule
-def turn_card(s: State, t: Tape, left: int) -> None:
-    """The top card of the stack."""
+def turn_card(s: State, t: Tape, left: int) -> int:
+    """The top card of the stack; returns its kind."""
     k = draw_from(s, s.stack, left)
     s.stack[k] -= 1
     s.lot[k] += 1
     emit(t, TURNED, -1, ALL, k)
+    return k
 
 
 @rule

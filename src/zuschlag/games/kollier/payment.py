@@ -97,9 +97,9 @@ def gem_steps(e: Edition, s: State, out: list[int], n: int) -> int:
     counts_for = worth(e, gems)
     if counts_for < s.price:
         for k in range(max(0, cheapest(gems)), KINDS):
-            if counts_for < due and worth(e, gems | from_kind(hand, k)) < due:
-                break
             if count(hand, k) > count(gems, k):
+                if counts_for < due and worth(e, gems | from_kind(hand, k)) < due:
+                    break
                 n = put(out, n, PAY_GEM + k)
     return put(out, n, DONE) if counts_for >= due else n
 
