@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 
 import pytest
@@ -175,3 +176,49 @@ def test_the_table_speaks_the_readers_language(zuschlag, monkeypatch, language):
     assert wanted in zuschlag(*PLAY, "--lang", language).out
     monkeypatch.setenv("LC_ALL", f"{language}_XX.UTF-8")
     assert wanted in zuschlag(*PLAY).out
+
+
+def test_resume_takes_the_newest_match_or_that_of_a_game(zuschlag, data):
+    zuschlag("play", "kollier", "--seed", 1, "--name", "Ada", typed=("quit",))
+    zuschlag(*PLAY, typed=("quit",))
+    assert "Millionenspiel" in zuschlag("play", "--resume", typed=("quit",)).out
+    assert "Das Kollier" in zuschlag("play", "kollier", "--resume", typed=("quit",)).out
+    assert "Das Kollier" in zuschlag("play", "--resume", typed=("quit",)).out
+    assert len(open_matches(data)) == 2
+
+
+DAMAGES = ("", "{}", "[]", '{"players": ["person"], "edition": 3}', '{"players": ["person"], "edition": "x"}')
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_a_damaged_file_in_the_users_folder_is_named(zuschlag, data, damage):
+    zuschlag(*PLAY, typed=("quit",))
+    (left,) = open_matches(data)
+    record = left.read_text()
+    left.with_suffix(".json").write_text(damage)
+    ran = zuschlag("play", "--resume")
+    assert (ran.code, len(ran.err.splitlines())) == (2, 1)
+    assert left.stem in ran.err or "edition" in ran.err
+    assert left.read_text() == record
+
+
+def test_a_record_that_breaks_off_is_named_with_its_line(zuschlag, data):
+    zuschlag(*PLAY, typed=("pass", "quit"))
+    (left,) = open_matches(data)
+    left.write_text(left.read_text()[:200])
+    ran = zuschlag("play", "--resume")
+    assert (ran.code, len(ran.err.splitlines())) == (2, 1)
+    assert re.search(rf"{left.name}: line \d+", ran.err)
+
+
+@pytest.mark.parametrize("id", library.games())
+def test_every_game_can_be_played_by_numbers(zuschlag, data, id):
+    """Whatever is asked, some number of the list answers it; nothing that is typed breaks the table."""
+    chance = random.Random(id)
+    typed = [chance.choice(("1", "1", "2", "3", "4", "", "done", "pass", "undo")) for _ in range(120)]
+    ran = zuschlag("play", id, "--seed", 2, "--people", 2, "--name", "Ada", "--name", "Ben", typed=tuple(typed))
+    assert (ran.code, ran.err) == (0, "")
+    assert "{" not in ran.out
+    kept = [*open_matches(data), *finished_matches(data)]
+    match = library.replay(kept[0].read_text())
+    assert {seat for seat, _ in match.history} >= {0, 1}
