@@ -31,6 +31,8 @@ from .state import (
     State,
 )
 
+_OFF = Tape()  # takes nothing, so one is enough
+
 
 class Parts(TypedDict):
     """A count of spectators, each part by its name."""
@@ -128,7 +130,7 @@ def effect_of_market(e: Edition, s: State, p: int, market: int) -> Effect:
     after = s.clone()
     for k in range(ALL_KINDS):
         after.tokens[p][k] += s.market[market][k]
-    check_stars(e, after, Tape())
+    check_stars(e, after, _OFF)
     return _effect(e, s, after, p)
 
 
@@ -138,7 +140,7 @@ def effect_of_trade(e: Edition, s: State, by: int, to: int, terms: list[int]) ->
     for k in range(TRADABLE):
         after.tokens[by][k] -= terms[k]
         after.tokens[to][k] += terms[k]
-    check_stars(e, after, Tape())
+    check_stars(e, after, _OFF)
     return [_effect(e, s, after, by), _effect(e, s, after, to)]
 
 

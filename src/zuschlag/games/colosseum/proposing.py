@@ -24,7 +24,7 @@ from .state import (
     WANT,
     State,
 )
-from .trading import clear_draft, clear_offer, partner
+from .trading import clear_draft, clear_offer, partner, put_if
 
 # The order of the steps: what one gives, kind by kind, what one wants, kind by kind, then coins.
 WANTS = TRADABLE
@@ -42,8 +42,7 @@ def gives(s: State, seat: int) -> int:
     """How many tokens the draft gives away; none of a kind that its steps have not come to."""
     count = 0
     for k in range(min(s.draft_step[seat] + 1, TRADABLE)):
-        if s.draft[seat][k] > 0:
-            count += s.draft[seat][k]
+        count += max(0, s.draft[seat][k])
     return count
 
 
@@ -52,8 +51,7 @@ def gets(s: State, seat: int) -> int:
     """How many tokens the draft asks for."""
     count = 0
     for k in range(min(s.draft_step[seat] + 1 - WANTS, TRADABLE)):
-        if s.draft[seat][k] < 0:
-            count -= s.draft[seat][k]
+        count += max(0, -s.draft[seat][k])
     return count
 
 
@@ -68,12 +66,10 @@ def put_draft(s: State, seat: int, out: list[int], n: int) -> int:
     given = gives(s, seat)
     got = gets(s, seat)
     for k in range(step, TRADABLE):
-        if terms[k] < s.tokens[seat][k]:
-            n = put(out, n, GIVE + k)
+        n = put_if(out, n, GIVE + k, 1 if terms[k] < s.tokens[seat][k] else 0)
     if step < COINS:
         for k in range(max(step - WANTS, 0), TRADABLE):
-            if terms[k] <= 0 and -terms[k] < s.tokens[other][k]:
-                n = put(out, n, WANT + k)
+            n = put_if(out, n, WANT + k, 1 if terms[k] <= 0 and -terms[k] < s.tokens[other][k] else 0)
         if got > 0:
             n = put_amounts(PAY, s.coins[seat], out, n)
         if given > 0:

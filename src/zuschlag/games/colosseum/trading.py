@@ -79,8 +79,7 @@ def proposers(s: State) -> int:
     some left, as a mask."""
     mask = 0
     for p in range(s.seats):
-        if s.asked[p] < s.haggle:
-            mask |= 1 << p
+        mask |= (1 if s.asked[p] < s.haggle else 0) << p
     return mask
 
 
@@ -120,8 +119,7 @@ def put_trading(s: State, seat: int, out: list[int], n: int) -> int:
         n = put(out, n, DONE)
     if s.asked[seat] < s.haggle:
         for other in range(s.seats):
-            if in_pair(s, seat, other):
-                n = put(out, n, PROPOSE + other)
+            n = put_if(out, n, PROPOSE + other, in_pair(s, seat, other))
     if answers:
         n = put_answers(s, seat, out, n)
     for other in range(s.seats):
@@ -136,12 +134,17 @@ def put_answers(s: State, seat: int, out: list[int], n: int) -> int:
 
     Open to whoever is asked, even in the middle of composing, and without proposals left."""
     for other in range(s.seats):
-        if incoming(s, seat, other):
-            n = put(out, n, ACCEPT + other)
+        n = put_if(out, n, ACCEPT + other, incoming(s, seat, other))
     for other in range(s.seats):
-        if incoming(s, seat, other):
-            n = put(out, n, REJECT + other)
+        n = put_if(out, n, REJECT + other, incoming(s, seat, other))
     return n
+
+
+@rule
+def put_if(out: list[int], n: int, action: int, wanted: int) -> int:
+    """Writes an action if it is wanted (1, not 0); without a branch, since these lists are written at most moves."""
+    out[n] = action
+    return n + wanted
 
 
 @rule
