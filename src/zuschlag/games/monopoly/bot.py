@@ -184,8 +184,8 @@ def to_part_with(e: Edition, s: State, seat: int, mind: Mind, to: int, share: in
 
 @rule
 def wants_out(e: Edition, s: State, seat: int, mind: Mind) -> int:
-    """Waiting costs more than it brings with a Chance in hand, when the draw pile is short or there is none (any turn may
-    be the last), and with a hand that is worth something; only a poor one waits while cards come."""
+    """Waiting costs more than it brings with a Chance in hand, when the draw pile is short or there is none (any turn
+    may be the last), and with a hand that is worth something; only a poor one waits while cards come."""
     extras = extras_of(s.hand[seat])
     if count(extras, CHANCE) > 0 or s.stock_left < LAST_CARDS * s.seats:
         return 1

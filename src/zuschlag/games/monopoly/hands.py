@@ -227,19 +227,22 @@ def completable(lots: int, chances: int) -> int:
 
 @rule
 def hopeless(lots: int, extras: int, candidates: int, wanted: int) -> int:
-    """A quick look at what bars almost every hand: too many cards of groups that cannot be completed."""
-    cards = 0
-    useless = 0
+    """A quick look at what bars almost every hand: too many cards of groups that cannot be completed, and too many
+    houses for those that can."""
+    useful = 0
+    streets = 0
     for group in range(LOTS):
         real = count(lots, group)
-        cards += real
-        if not candidates >> group & 1 and (group != RAILROADS or real + count(extras, CHANCE) < 2):
-            useless += real
-    if cards == useless:
+        if candidates >> group & 1 or (group == RAILROADS and real > 0 and real + count(extras, CHANCE) > 1):
+            useful += real
+            streets += 1 if group < COLOURS else 0
+    if useful == 0:
         return 1
-    for kind in range(MR + 1):
-        cards += count(extras, kind)
-    return 1 if cards - useless < wanted else 0
+    for level in range(LEVELS):
+        useful += min(count(extras, level), streets)
+    for kind in range(CHANCE, MR + 1):
+        useful += count(extras, kind)
+    return 1 if useful < wanted else 0
 
 
 @rule
