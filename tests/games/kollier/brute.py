@@ -19,7 +19,7 @@ def exactly(values: tuple[int, ...], hand: tuple[int, ...]) -> int:
         if not any(hand):
             return 0
         d = next(k for k, n in enumerate(hand) if n)
-        rest = hand[:d] + (hand[d] - 1,) + hand[d + 1 :]
+        rest = (*hand[:d], hand[d] - 1, *hand[d + 1 :])
         return max(total + best(left) for total, left in _uses(values, rest, d))
 
     return best(hand)
@@ -36,8 +36,8 @@ def _uses(values: tuple[int, ...], rest: tuple[int, ...], d: int) -> Iterator[tu
 
 @numba.njit(nogil=True)
 def table(values: NDArray[np.int64], cards: NDArray[np.int64]) -> NDArray[np.int16]:
-    """The same for all hands that the cards allow, each from those that are smaller. A hand's place is its counts read as
-    digits, the cheapest kind running fastest."""
+    """The same for all hands that the cards allow, each from those that are smaller. A hand's place is its counts read
+    as digits, the cheapest kind running fastest."""
     kinds = len(cards)
     stride = np.ones(kinds, np.int64)
     for k in range(kinds - 2, -1, -1):

@@ -6,10 +6,10 @@ import random
 import numba
 import numpy as np
 import pytest
-
-import zuschlag
 from tests.games.kollier.brute import exactly, table
 from tests.games.kollier.conftest import gems, packed
+
+import zuschlag
 from zuschlag.engine.rule import compiled
 from zuschlag.games.kollier.jewels import (
     BITS,

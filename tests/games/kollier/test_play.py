@@ -1,12 +1,12 @@
-"""What the steps of a payment and of a sale can build, against brute force; the draw for the first auctioneer; the end."""
+"""What the steps of a payment and of a sale can build, against brute force; what is hidden and imagined; whole games."""
 
 import itertools
 import random
 from collections import Counter
 
 import pytest
-
 from tests.games.kollier.conftest import packed
+
 from zuschlag.bots.play import BOTS, simulate
 from zuschlag.engine.chance import Mind, rouse
 from zuschlag.games.kollier.jewels import base, count, handful, kollier_value, one, worth
@@ -64,8 +64,7 @@ def test_payments(lay, e, hand, cash, price):
     fitting = {
         h
         for h in parts(whole)
-        if worth(e, h) + cash >= price
-        and not any(count(h, k) and worth(e, h - one(k)) >= price for k in range(10))
+        if worth(e, h) + cash >= price and not any(count(h, k) and worth(e, h - one(k)) >= price for k in range(10))
     }
     paid = {}
     for words in ends(match, 2):
@@ -96,7 +95,7 @@ def test_sales_of_gems(lay, e):
 def test_sales_of_kolliers(lay, e):
     """rule: kollier.sale.kollier kollier.shape
 
-    The steps build every Kollier that was worth less than 10 without its last, cheapest pair, once, and nothing else."""
+    The steps build every Kollier that was worth less than 10 without its last, cheapest pair, once, and no other."""
     hand = packed("opal*3 tuerkis*2 achat*4")
     match = lay(hands={2: "opal*3 tuerkis*2 achat*4"}, lot="smaragd", cash=(15, 15, 5, 5))
     wanted = []
@@ -128,7 +127,7 @@ def test_the_second_stack_is_the_discard_and_the_dearest(game):
     for seed in range(3):
         match = game.match(4, seed)
         before = None
-        while not match.view()["stack"]["number"] == 2:
+        while match.view()["stack"]["number"] != 2:
             before = State.thaw(match.row)
             seat = match.awaited()[0]
             match.play(seat, match.choose(seat))

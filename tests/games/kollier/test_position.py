@@ -1,9 +1,9 @@
 """Hand-written positions: what does not fit is named."""
 
 import pytest
+from tests.games.kollier.conftest import gems
 
 import zuschlag
-from tests.games.kollier.conftest import gems
 from zuschlag.games.kollier.audit import AUDIT
 
 SMARAGD = gems("smaragd")
@@ -28,8 +28,11 @@ SMARAGD = gems("smaragd")
         ("choose", {"second": 1, "discard": gems("rubin*3")}, "hand: the gems of each kind"),
         ("choose", {"lot": gems(), "discard": SMARAGD}, "lot:"),
         ("over", {}, "lot:"),
-        ("choose", {"debt": [3, 0, 0, 0, 0, 0], "place": [1, 0, 0, 0, 0, 0], "cash": [14, 15, 15, 15, 0, 0],
-                    "bank": 1}, "debt:"),
+        (
+            "choose",
+            {"debt": [3, 0, 0, 0, 0, 0], "place": [1, 0, 0, 0, 0, 0], "cash": [14, 15, 15, 15, 0, 0], "bank": 1},
+            "debt:",
+        ),
         ("choose", {"debt": [3, 0, 0, 0, 0, 0]}, "place:"),
         ("choose", {"debt": [3, 3, 0, 0, 0, 0], "place": [1, 1, 0, 0, 0, 0]}, "place:"),
         ("choose", {"debt": [3, 3, 0, 0, 0, 0], "place": [1, 3, 0, 0, 0, 0]}, "place:"),
