@@ -13,6 +13,7 @@ import shlex
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Sequence
 from typing import Any
 
@@ -163,14 +164,19 @@ class OutsidePlayer:
         return _answered(table, turn, self._answer(child, turn.seconds))
 
     def _answer(self, child: Child, seconds: float) -> dict[str, Any]:
-        line = child.hear(seconds)
-        try:
-            answer = json.loads(line)
-        except ValueError:
-            raise Fault("illegal", f"one line of JSON is wanted, not {line.strip()[:80]!r}") from None
-        if not isinstance(answer, dict) or answer.get("id") != self._asked or "play" not in answer:
-            raise Fault("illegal", f'{{"id": {self._asked}, "play": ...}} is wanted, not {line.strip()[:80]}')
-        return answer
+        """The answer to this question; those to earlier ones, which it had already lost, are passed over."""
+        until = time.monotonic() + seconds
+        while True:
+            line = child.hear(until - time.monotonic())
+            try:
+                answer = json.loads(line)
+            except ValueError:
+                raise Fault("illegal", f"one line of JSON is wanted, not {line.strip()[:80]!r}") from None
+            known = answer.get("id") if isinstance(answer, dict) else None
+            if type(known) is not int or known > self._asked or "play" not in answer:
+                raise Fault("illegal", f'{{"id": {self._asked}, "play": ...}} is wanted, not {line.strip()[:80]}')
+            if known == self._asked:
+                return dict(answer)
 
     def _running(self) -> Child:
         if self._child is None:

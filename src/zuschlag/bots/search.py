@@ -29,14 +29,18 @@ ROOT, WORLD, SEEN = range(3)
 
 DEPTH = 128
 FULL = 256
+ARMS = 64
+TRIALS = 4096
+"""Trials of an action that are kept one by one; what comes later counts only in the sums."""
 
 
 class Ways(NamedTuple):
     """How the search goes about it."""
 
-    explore: float = 0.6  # the weight of what is not known yet
-    widen: float = 1.0  # actions under consideration: 1 + widen * sqrt(visits)
-    careless: int = 16  # moves in 256 of a playout that are random instead of simple
+    explore: float = 0.25  # the weight of what is not known yet
+    widen: float = 0.5  # actions under consideration: 1 + widen * sqrt(visits)
+    careless: int = 2  # moves in 256 of a playout that are random instead of simple
+    doubt: float = 1.0  # standard errors by which another action must beat the simple rules' choice
     horizon: int = 100_000  # moves after which a playout is cut off and judged
     aims: Aims = Aims()
 
@@ -57,6 +61,9 @@ class Desk(NamedTuple):
     points: NDArray[np.int64]
     places: NDArray[np.int64]
     worth: NDArray[np.float64]
+    arms: NDArray[np.int32]  # the root's edges in this search, NONE behind the last
+    tries: NDArray[np.int32]  # how often each was tried in this search
+    trials: NDArray[np.float32]  # what each trial was worth
 
 
 @rule
@@ -80,7 +87,8 @@ def one_playout(desk: Desk, tree: Tree, ways: Ways, root: int, seat: int, seed: 
     m = desk.mind[0]
     rouse(m, seed, 2 * tree.visits[root] + 1)
     edge = edge_at(e, desk.rows[ROOT], seat, m, desk, tree, ways, root)
-    rouse(m, seed, 2 * tree.tries[edge])
+    arm = arm_of(desk, edge)
+    rouse(m, seed, 2 * desk.tries[arm])
     desk.rows[WORLD] = desk.rows[ROOT]
     imagine(e, s, seat, m)
     desk.nodes[0] = root
@@ -92,7 +100,21 @@ def one_playout(desk: Desk, tree: Tree, ways: Ways, root: int, seat: int, seed: 
     weigh_seats(e, s, over(e, s), ways.aims, desk.points, desk.places, desk.worth)
     for i in range(depth):
         note(tree, desk.nodes[i], desk.edges[i], desk.worth[desk.seats[i]], desk.points, s.seats)
+    if desk.tries[arm] < TRIALS:
+        desk.trials[arm, desk.tries[arm]] = desk.worth[seat]
+    desk.tries[arm] += 1
     return moves
+
+
+@rule
+def arm_of(desk: Desk, edge: int) -> int:
+    """The number of a root's edge in this search; when there are more than fit, the last number stands for the rest."""
+    arm = 0
+    while desk.arms[arm] != edge and desk.arms[arm] != NONE and arm + 1 < ARMS:
+        arm += 1
+    if desk.arms[arm] == NONE:
+        desk.arms[arm] = edge
+    return arm
 
 
 @rule

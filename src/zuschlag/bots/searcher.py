@@ -9,10 +9,11 @@ from math import sqrt
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from zuschlag.bots import tree as trees
 from zuschlag.bots.play import loop
-from zuschlag.bots.search import DECLINE, DEPTH, ROOT, Desk, Ways, run_playouts
+from zuschlag.bots.search import ARMS, DECLINE, DEPTH, ROOT, TRIALS, Desk, Ways, run_playouts
 from zuschlag.engine.chance import Mind
 from zuschlag.engine.edition import LoadedEdition
 from zuschlag.engine.errors import Unknown
@@ -61,6 +62,7 @@ class Opinion(NamedTuple):
     value: float  # the worth to the seat, from 0 to 1
     low: float  # its 95% interval
     high: float
+    gain: float  # what it is worth more than the simple rules' choice, as far as that is sure
     scores: list[float]  # the scores expected, by seat
 
 
@@ -119,6 +121,8 @@ class Search:
             self.forget()
         self._seat = seat
         self._desk.rows[ROOT] = hidden[0]
+        self._desk.arms[:] = trees.NONE
+        self._desk.tries[:] = 0
         done = moves = 0
         helping = 1
         while helping:
@@ -154,13 +158,37 @@ class Search:
 
     def _settled(self, left: float) -> bool:
         """Whether the playouts that are left could not change the choice."""
-        tries = sorted((int(self._tree.tries[edge]) for edge in self._tried()), reverse=True)
-        return tries[0] >= SETTLED and len(tries) > 1 and tries[0] - tries[1] > left
+        edges = sorted(self._tried(), key=lambda edge: int(self._tree.tries[edge]), reverse=True)
+        if len(edges) < 2 or self._tree.tries[edges[0]] < SETTLED:
+            return False
+        ahead = self._tree.tries[edges[0]] - self._tree.tries[edges[1]] > left
+        return bool(ahead) and max(edges, key=self._gain) == edges[0]
 
     def _thoughts(self, done: int, moves: int, seconds: float) -> Thoughts:
         opinions = [self._opinion(edge) for edge in self._tried()]
-        opinions.sort(key=lambda opinion: (opinion.visits, opinion.value), reverse=True)
+        opinions.sort(key=lambda opinion: (opinion.gain, opinion.visits), reverse=True)
         return Thoughts(self._seat, opinions, done, moves, seconds)
+
+    def _gain(self, edge: int) -> float:
+        """By how much an action beats the simple rules' choice, less what may be luck. The n-th trials of both met the
+        same world, so it is their differences that are averaged."""
+        usual = trees.edges_of(self._tree, self._root())[-1]
+        if edge == usual:
+            return 0.0
+        own, other = self._trials(edge), self._trials(usual)
+        n = min(len(own), len(other))
+        if n < 2:
+            return -1.0
+        gains = own[:n] - other[:n]
+        spread = float(gains.var()) + 1 / n
+        return float(gains.mean()) - self.ways.doubt * sqrt(spread / n)
+
+    def _trials(self, edge: int) -> NDArray[np.float32]:
+        """What the trials of a root's edge in this search were worth; none for an edge that found no number."""
+        desk = self._desk
+        for arm in np.nonzero(desk.arms[:-1] == edge)[0]:
+            return desk.trials[arm, : min(int(desk.tries[arm]), TRIALS)]
+        return desk.trials[0, :0]
 
     def _opinion(self, edge: int) -> Opinion:
         tree = self._tree
@@ -176,6 +204,7 @@ class Search:
             value,
             max(0.0, value - margin),
             min(1.0, value + margin),
+            self._gain(edge),
             (tree.points[edge, :seats] / tries).tolist(),
         )
 
@@ -198,4 +227,7 @@ def desk_for(game: Game, edition: LoadedEdition) -> Desk:
         points=np.zeros(MOST_SEATS, np.int64),
         places=np.zeros(MOST_SEATS, np.int64),
         worth=np.zeros(MOST_SEATS),
+        arms=np.full(ARMS, trees.NONE, np.int32),
+        tries=np.zeros(ARMS, np.int32),
+        trials=np.zeros((ARMS, TRIALS), np.float32),
     )

@@ -12,7 +12,8 @@ from zuschlag.engine.rule import rule
 class Aims(NamedTuple):
     """What is striven for, and how a game that is cut off is judged."""
 
-    clear: float = 0.1  # how much of the worth is the margin, not the win
+    clear: float = 0.5  # how much of the worth is the lead, not the win: a lead tells more with fewer playouts
+    steep: float = 8.0  # how much a lead counts for
     trust: float = 4.0  # how surely a lead at a cut-off becomes a win
 
 
@@ -26,7 +27,7 @@ def weigh_seats(e: Any, s: Any, ended: int, aims: Aims, points: Any, places: Any
     else:
         guess_win(s.seats, points, aims.trust, worth)
     for seat in range(s.seats):
-        worth[seat] = (1.0 - aims.clear) * worth[seat] + aims.clear * (0.5 + 0.5 * margin(s.seats, points, seat))
+        worth[seat] = (1.0 - aims.clear) * worth[seat] + aims.clear * lead(s.seats, points, seat, aims.steep)
 
 
 @rule
@@ -49,6 +50,12 @@ def guess_win(seats: int, points: Any, trust: float, worth: Any) -> None:
         total += worth[seat]
     for seat in range(seats):
         worth[seat] /= total
+
+
+@rule
+def lead(seats: int, points: Any, seat: int, steep: float) -> float:
+    """The margin from 0 to 1, steepest where it is narrow."""
+    return 1.0 / (1.0 + exp(-steep * margin(seats, points, seat)))
 
 
 @rule
