@@ -76,7 +76,7 @@ def test_the_limit_of_additional_investments_holds(game, limit):
     """rule: colosseum.invest.limit"""
     most = ["none", "one", "two"].index(limit)
     extras: Counter[tuple[int, int, int]] = Counter()
-    for seed in range(4):
+    for seed in range(2):
         match = played(game, 4, seed, simple=(0, 1, 2, 3), options={"extra_investments": limit})
         turn = 0
         for event in match.log():

@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from zuschlag.engine.rule import rule
 
+from .accounts import audit_board, audit_supplies
+from .closing import cleaners
 from .dealing import lying
-from .medals import rightful
-from .producing import on_stage
+from .investing import cheapest
+from .nobles import allows
+from .producing import CHEERS, STANDINS, can_perform_any, fewest, gaps, on_stage
+from .proposing import COINS
 from .state import (
     ACQUIRING,
     ALL_KINDS,
     ALL_NOBLES,
     ALL_PROGRAMS,
-    ALL_STARS,
     BID,
     CLEAN,
     CLOSING,
     DEMAND,
     EMPEROR,
+    EXTRA,
     FACES,
-    FOR_SALE,
     INVESTING,
     JOKER,
     MARKETS,
@@ -29,7 +32,6 @@ from .state import (
     OVER,
     PRICE,
     PRODUCING,
-    REMOVED,
     SEATS,
     SHOW,
     STANDARD,
@@ -55,12 +57,12 @@ AUDIT = (
     "star: every star is with the seat that it belongs to",
     "nobles: every noble stands on the ring",
     "market: every market holds its tokens or none, and none is empty outside the auctions",
-    "phase: turn, stage, phase and active seat fit each other",
-    "lot: there is an auction in the phases that need one, with bidders that have not won, and in no other",
+    "phase: turn, stage, step, phase and active seat fit each other, and the seat can do what the phase asks for",
+    "lot: there is an auction in the phases that need one, among seats that have not won, and in no other",
     "heard: only the trade has seats that were heard, and proposals",
     "offer: every proposal is between the active seat and another, can be fulfilled and gives something to both",
     "draft: every draft is between the active seat and another, and can be fulfilled",
-    "dice: dice lie only before the nobles walk",
+    "dice: dice lie only before the nobles walk, and at most one of two has been used",
     "show: only tokens and medals that the active seat holds are laid out, for a program of its own, on its stage",
     "used: the tokens of the shows of this turn are still there",
     "worn: only the clean-up has choices, of tokens used",
@@ -82,132 +84,6 @@ def audit(e: Edition, s: State) -> int:
     return found
 
 
-# --- what the box holds
-
-
-@rule
-def audit_supplies(e: Edition, s: State) -> int:
-    for k in range(ALL_KINDS):
-        if not kind_accounted_for(e, s, k):
-            return 1
-    for p in range(SEATS):
-        if s.tokens[p][EMPEROR] != 0:
-            return 2
-    if not medals_accounted_for(e, s):
-        return 3
-    if not tickets_accounted_for(e, s):
-        return 4
-    for p in range(SEATS):
-        if s.loges[p] < 0 or s.loges[p] > 1:
-            return 5
-    if not podiums_accounted_for(s):
-        return 6
-    for p in range(SEATS):
-        if s.coins[p] < 0:
-            return 7
-    return 0
-
-
-@rule
-def kind_accounted_for(e: Edition, s: State, kind: int) -> int:
-    total = s.green[kind] + s.bag[kind] + s.gone[kind]
-    if s.green[kind] < 0 or s.bag[kind] < 0 or s.gone[kind] < 0:
-        return 0
-    for p in range(SEATS):
-        if s.tokens[p][kind] < 0 or (p >= s.seats and s.tokens[p][kind] != 0):
-            return 0
-        total += s.tokens[p][kind]
-    for market in range(MARKETS):
-        if s.market[market][kind] < 0:
-            return 0
-        total += s.market[market][kind]
-    return 1 if total == e.tokens[kind] else 0
-
-
-@rule
-def medals_accounted_for(e: Edition, s: State) -> int:
-    total = s.medal_supply + s.medals_spent
-    if s.medal_supply < 0 or s.medals_spent < 0:
-        return 0
-    for p in range(SEATS):
-        if s.medals[p] < 0 or (p >= s.seats and s.medals[p] != 0):
-            return 0
-        total += s.medals[p]
-    return 1 if total == e.medals else 0
-
-
-@rule
-def tickets_accounted_for(e: Edition, s: State) -> int:
-    total = s.ticket_supply
-    for p in range(SEATS):
-        if s.tickets[p] < 0 or s.tickets[p] > e.arena_tickets:
-            return 0
-        total += s.tickets[p]
-    return 1 if s.ticket_supply >= 0 and total == e.tickets else 0
-
-
-@rule
-def podiums_accounted_for(s: State) -> int:
-    total = 0
-    for p in range(SEATS):
-        total += s.podiums[p]
-    return 1 if total == s.turn - (1 if s.winner == NONE else 0) else 0
-
-
-# --- the board
-
-
-@rule
-def audit_board(e: Edition, s: State) -> int:
-    if not arenas_sound(e, s):
-        return 8
-    for i in range(ALL_PROGRAMS):
-        if not owner_sound(s, i):
-            return 9
-    for p in range(s.seats):
-        if not last_sound(s, p):
-            return 10
-        if s.best[p] < s.spectators[p] or s.spectators[p] < 0 or (s.shown[p] == 0) != (s.spectators[p] == 0):
-            return 11
-    for star in range(ALL_STARS):
-        if rightful(e, s, star) != s.star[star]:
-            return 12
-    for noble in range(ALL_NOBLES):
-        if not 0 <= s.nobles[noble] < e.ring:
-            return 13
-    return 0
-
-
-@rule
-def arenas_sound(e: Edition, s: State) -> int:
-    for p in range(s.seats):
-        if s.squares[p] < e.arena_squares or s.squares[p] > e.arena_squares + e.pieces or not 0 <= s.arena[p] < e.ring:
-            return 0
-        for other in range(s.seats):
-            if other != p and (s.arena[other] + e.ring - s.arena[p]) % e.ring < s.squares[p]:
-                return 0
-    return 1
-
-
-@rule
-def owner_sound(s: State, i: int) -> int:
-    if s.owner[i] < REMOVED or s.owner[i] >= s.seats:
-        return 0
-    if s.performed[i] == 0:
-        return 1
-    return 1 if s.performed[i] == 1 and s.owner[i] > FOR_SALE else 0
-
-
-@rule
-def last_sound(s: State, p: int) -> int:
-    number = s.last[p]
-    if number == 0:
-        return 1
-    if number < 0 or number > ALL_PROGRAMS:
-        return 0
-    return 1 if s.owner[number - 1] == p and s.performed[number - 1] else 0
-
-
 # --- the course of the game
 
 
@@ -218,7 +94,7 @@ def audit_course(e: Edition, s: State) -> int:
             return 14
     if not phase_sound(e, s):
         return 15
-    if not auction_sound(s):
+    if not auction_sound(e, s):
         return 16
     if s.winner != NONE and s.stage != CLOSING:
         return 24
@@ -241,7 +117,33 @@ def phase_sound(e: Edition, s: State) -> int:
         return 0
     if s.phase == OVER:
         return 1 if s.turn == e.rounds and s.stage == PRODUCING else 0
-    return 1 if s.phase > NEXT and s.stage == stage_of(s.phase) else 0
+    if not NEXT < s.phase < OVER or s.stage != stage_of(s.phase) or not step_sound(s):
+        return 0
+    if s.invested < 0 or (s.invested > 0 and s.stage != INVESTING):
+        return 0
+    return can_go_on(e, s)
+
+
+@rule
+def step_sound(s: State) -> int:
+    """The step tells the active seat; in the closing it tells the part."""
+    if s.stage < CLOSING:
+        return 1 if 1 <= s.step <= s.seats and s.active == (s.first + s.step - 1) % s.seats else 0
+    return 1 if s.step == (1 if s.phase == CLEAN else 2) else 0
+
+
+@rule
+def can_go_on(e: Edition, s: State) -> int:
+    """Whether whoever is asked has an answer, in the phases in which that is not plain."""
+    if s.phase == EXTRA:
+        return 1 if cheapest(e, s, s.active) <= s.coins[s.active] else 0
+    if s.phase == CLEAN:
+        return 1 if cleaners(s) else 0
+    if s.phase == DEMAND:
+        return 1 if s.active != s.winner else 0
+    if s.stage == PRODUCING:
+        return can_perform_any(e, s, s.active)
+    return 1
 
 
 @rule
@@ -257,8 +159,12 @@ def stage_of(phase: int) -> int:
 
 
 @rule
-def auction_sound(s: State) -> int:
+def auction_sound(e: Edition, s: State) -> int:
     if s.won < 0 or s.won >> s.seats or (s.won > 0 and s.stage != ACQUIRING):
+        return 0
+    if (s.phase == OPEN or s.phase == PRICE) and s.won >> s.active & 1:
+        return 0
+    if s.phase == PRICE and s.coins[s.active] < e.least_bid:
         return 0
     named = 1 if s.phase == PRICE or s.phase == BID else 0
     if named != (1 if s.lot != NONE else 0) or s.lot >= MARKETS:
@@ -316,6 +222,8 @@ def offer_sound(s: State, q: int) -> int:
 @rule
 def draft_sound(s: State, p: int) -> int:
     other = s.draft_to[p]
+    if not 0 <= s.draft_step[p] <= COINS:
+        return 0
     if not 0 <= other < s.seats or p >= s.seats or (p == s.active) == (other == s.active):
         return 0
     return within(s, p, other, s.draft[p], s.draft_coins[p])
@@ -335,7 +243,7 @@ def within(s: State, author: int, other: int, terms: list[int], coins: int) -> i
 
 @rule
 def audit_stage(e: Edition, s: State) -> int:
-    if not dice_sound(s):
+    if not dice_sound(e, s):
         return 20
     if not show_sound(e, s):
         return 21
@@ -349,12 +257,15 @@ def audit_stage(e: Edition, s: State) -> int:
 
 
 @rule
-def dice_sound(s: State) -> int:
+def dice_sound(e: Edition, s: State) -> int:
     if s.phase != WALK:
         return 1 if s.dice[0] == 0 and s.dice[1] == 0 and s.walked == 0 and s.stepped == 0 else 0
     if not 1 <= s.dice[0] <= FACES or not 0 <= s.dice[1] <= FACES:
         return 0
-    return 1 if s.walked == 0 or s.dice[1] > 0 else 0
+    if s.walked == 0:
+        return 1 if s.stepped == 0 else 0
+    one = 1 if s.walked & (s.walked - 1) == 0 else 0
+    return 1 if one and 0 < s.walked < 1 << ALL_NOBLES and s.dice[1] > 0 and allows(e, s.dice[0], s.stepped) else 0
 
 
 @rule
@@ -370,7 +281,10 @@ def show_sound(e: Edition, s: State) -> int:
             return 0
         if s.cast[k] + s.standins[k] > e.need[s.show - 1][k]:
             return 0
-    return 1 if jokers >= 0 and 0 <= s.cheers <= s.medals[s.active] else 0
+    if jokers < 0 or not 0 <= s.cheers <= s.medals[s.active] or not 0 <= s.show_step <= CHEERS:
+        return 0
+    more = min(jokers, gaps(e, s, max(0, s.show_step - STANDINS))) if s.show_step < CHEERS else 0
+    return 1 if on_stage(s) + more >= fewest(e, s.show - 1) else 0
 
 
 @rule
