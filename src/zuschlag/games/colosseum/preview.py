@@ -63,6 +63,16 @@ class ProgramView(TypedDict):
     brings: Parts | None  # now, with every token that fits and every joker wanted, without medals
 
 
+class HeldView(TypedDict):
+    """A program in short, for all seats."""
+
+    program: str
+    number: int
+    performed: bool
+    missing: int  # tokens, jokers counted
+    brings: int | None  # spectators now, as in ProgramView; None when it cannot be performed
+
+
 class Change(TypedDict):
     program: str
     missing_before: int
@@ -96,6 +106,17 @@ def program_view(e: Edition, s: State, p: int, i: int) -> ProgramView:
         "large_enough": s.squares[p] >= e.room[i],
         "possible": possible,
         "brings": parts_now(e, s, p, i, cast, asked_for(e, i) - shown, 0) if possible else None,
+    }
+
+
+def held_view(e: Edition, s: State, p: int, i: int) -> HeldView:
+    told = program_view(e, s, p, i)
+    return {
+        "program": told["program"],
+        "number": told["number"],
+        "performed": told["performed"],
+        "missing": asked_for(e, i) - told["shown"],
+        "brings": told["brings"]["total"] if told["brings"] else None,
     }
 
 

@@ -64,10 +64,8 @@ def answering(s: State) -> int:
     """The seats for whose answer a proposal waits, as a mask."""
     mask = 0
     for q in range(s.seats):
-        if s.offer_by[q] == q:
-            mask |= 1 << s.active
-        elif s.offer_by[q] != NONE:
-            mask |= 1 << q
+        mask |= (1 if s.offer_by[q] == q else 0) << s.active
+        mask |= (1 if s.offer_by[q] == s.active else 0) << q
     return mask
 
 

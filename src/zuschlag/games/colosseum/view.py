@@ -7,7 +7,17 @@ from typing import Any, TypedDict
 from .acquiring import alone
 from .dealing import lying
 from .medals import spare_medals
-from .preview import Effect, Parts, ProgramView, effect_of_market, effect_of_trade, parts_now, program_view
+from .preview import (
+    Effect,
+    HeldView,
+    Parts,
+    ProgramView,
+    effect_of_market,
+    effect_of_trade,
+    held_view,
+    parts_now,
+    program_view,
+)
 from .producing import asked_for, fewest, on_stage, spare_jokers
 from .state import (
     ALL_NOBLES,
@@ -94,7 +104,7 @@ class PlayerView(TypedDict):
     podiums: int
     stars: list[str]
     arena: list[int]  # its squares, as the nobles walk
-    programs: list[ProgramView]
+    programs: list[HeldView]
     last: str | None  # the program performed most recently
     has_won: bool  # an auction in this turn
     silent: bool | None  # in the trade: has had its say
@@ -281,7 +291,7 @@ def _player(e: Edition, s: State, p: int, seat: int) -> PlayerView:
         "podiums": s.podiums[p],
         "stars": [STARS[star] for star in range(ALL_STARS) if s.star[star] == p],
         "arena": _arena(e, s, p),
-        "programs": _programs(e, s, p),
+        "programs": [held_view(e, s, p, i) for i in range(ALL_PROGRAMS) if s.owner[i] == p],
         "last": PROGRAMS[s.last[p] - 1] if s.last[p] else None,
         "has_won": bool(s.won >> p & 1),
         "silent": bool(silent(s) >> p & 1) if trading else None,
@@ -296,10 +306,6 @@ def _coins(s: State, p: int, seat: int) -> int | None:
     The option covers what everybody could have counted."""
     covered = s.hidden_coins and p != seat and s.phase != OVER
     return None if covered else s.coins[p]
-
-
-def _programs(e: Edition, s: State, p: int) -> list[ProgramView]:
-    return [program_view(e, s, p, i) for i in range(ALL_PROGRAMS) if s.owner[i] == p]
 
 
 def _show_of(s: State, p: int) -> ShowView | None:
@@ -344,7 +350,7 @@ def _own(e: Edition, s: State, seat: int) -> OwnView:
     if s.phase == TRADE and s.draft_to[seat] != NONE:
         draft = _terms(e, s, seat, s.draft_to[seat], s.draft[seat], s.draft_coins[seat])
     return {
-        "programs": _programs(e, s, seat),
+        "programs": [program_view(e, s, seat, i) for i in range(ALL_PROGRAMS) if s.owner[i] == seat],
         "medals_possible": spare_medals(s, seat),
         "markets": [effect_of_market(e, s, seat, market) for market in range(MARKETS)],
         "draft": draft,
