@@ -32,7 +32,7 @@ from .state import (
     ROLL,
     STOP,
     STOP_CARD,
-    TICKETS,
+    TICKET_KINDS,
     TRAVEL,
     TRAVEL_ANY,
     TRAVEL_CLAN,
@@ -161,11 +161,11 @@ def best_travel(e: Edition, s: State, seat: int) -> int:
     for f in range(CLANS):
         if s.uses[f] > 0 and s.uses[f] - 1 != seat and not replaceable(e, s, f):
             of = s.uses[f] - 1
-            for ticket in range(len(TICKETS)):
+            for ticket in range(TICKET_KINDS):
                 if s.hand[seat][travel_card(f, ticket)] > 0:
                     if s.owner[f] == of and s.away[f] == 0:
-                        return TRAVEL + f * len(TICKETS) + ticket
-                    return TRAVEL_CLAN + (of * CLANS + f) * len(TICKETS) + ticket
+                        return TRAVEL + f * TICKET_KINDS + ticket
+                    return TRAVEL_CLAN + (of * CLANS + f) * TICKET_KINDS + ticket
     return -1
 
 

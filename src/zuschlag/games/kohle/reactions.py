@@ -35,7 +35,7 @@ from .state import (
     STOP,
     STOP_CARD,
     STOPPED,
-    TICKETS,
+    TICKET_KINDS,
     TOOK_OVER,
     TRAVEL,
     TRAVEL_ANY,
@@ -92,17 +92,17 @@ def has_travel_card(s: State, seat: int) -> bool:
 @rule
 def legal_tickets(s: State, seat: int, family: int, first: int, target: int, out: list[int], n: int) -> int:
     """The cards in hand that send this target travelling."""
-    for ticket in range(len(TICKETS)):
+    for ticket in range(TICKET_KINDS):
         if s.hand[seat][travel_card(family, ticket)] > 0:
-            n = put(out, n, first + target * len(TICKETS) + ticket)
+            n = put(out, n, first + target * TICKET_KINDS + ticket)
     return n
 
 
 @rule
 def travel(s: State, t: Tape, seat: int, target: int) -> None:
     """kohle.travel.investor"""
-    family = target // len(TICKETS)
-    ticket = target % len(TICKETS)
+    family = target // TICKET_KINDS
+    ticket = target % TICKET_KINDS
     spend(s, seat, travel_card(family, ticket), 1)
     emit(t, PLAYED_TRAVEL, seat, ALL, s.owner[family], family, ticket)
     put_up(s, t, seat, TRAVEL_PENDING, s.owner[family], family)
@@ -112,9 +112,9 @@ def travel(s: State, t: Tape, seat: int, target: int) -> None:
 @rule
 def travel_clan(s: State, t: Tape, seat: int, target: int) -> None:
     """kohle.travel.clan"""
-    ticket = target % len(TICKETS)
-    family = target // len(TICKETS) % CLANS
-    of = target // len(TICKETS) // CLANS
+    ticket = target % TICKET_KINDS
+    family = target // TICKET_KINDS % CLANS
+    of = target // TICKET_KINDS // CLANS
     spend(s, seat, travel_card(family, ticket), 1)
     emit(t, PLAYED_TRAVEL_CLAN, seat, ALL, of, family, ticket)
     put_up(s, t, seat, CLAN_PENDING, of, family)

@@ -39,6 +39,7 @@ STOP_CARD = TRAVEL_ANY + 3
 
 TICKETS = ("own", "any")
 """Which travel card is played: the one of the target's own family, or one against anybody."""
+TICKET_KINDS = len(TICKETS)
 
 NOBODY = -1
 
