@@ -322,7 +322,7 @@ def check_audit(
     for name, number in game.option_numbers(options or {}, lab=True).items():
         setattr(blank, name, number)
     start, e, tape = blank.freeze()[0], game.edition().row.freeze()[0], Tape().freeze()[0]
-    starts = np.array([*game.actions.starts, game.actions.size], np.int32)
+    kinds = np.array(game.actions.kind_numbers(), np.int16)
     out, seating = np.zeros(game.actions.size, np.int32), np.array(bots, np.int8)
     mind = new_mind(seed, seats)
     run, start_game = loop(game, audited_game), loop(game, deal)
@@ -330,7 +330,7 @@ def check_audit(
     for number in range(games):
         s = start.copy()
         start_game(e, s, tape, mind)
-        played = run(e, s, tape, mind, seating, starts, out, limit)
+        played = run(e, s, tape, mind, seating, kinds, out, limit)
         where = f"{game.id}, {seats} seats, {dict(options or {})}, seed {seed}, game {number}"
         assert played >= 0, f"{where}: {game.audit[-played - 1]}: {game.state.thaw(s)}"
         assert played < limit, f"{where}: had not ended after {limit} moves"

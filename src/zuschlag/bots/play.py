@@ -72,56 +72,52 @@ def any_seat(m: Mind, mask: int) -> int:
 @rule
 def next_seat(e: Any, s: Any, m: Mind) -> int:
     """Who acts next in random play."""
-    idle = free(e, s)
-    if idle and pick(m, FREE_ONE_IN) == 0:
-        return any_seat(m, idle)
+    if m.state[0] % FREE_ONE_IN == 0:
+        bits(m)  # moves on, so that what comes next does not depend on having come here
+        idle = free(e, s)
+        if idle:
+            return any_seat(m, idle)
     return any_seat(m, awaited(e, s))
 
 
 @rule
-def mark_kinds(starts: list[int], out: list[int], n: int, marks: list[int]) -> int:
+def mark_kinds(kinds: list[int], out: list[int], n: int, marks: list[int]) -> int:
     """Writes where in n ascending actions each kind begins, and n behind the last; returns how many kinds there are.
 
-    `starts` holds the first action of every kind and the number of all actions."""
-    kind = 0
-    kinds = 0
-    i = 0
-    while i < n:
-        while starts[kind + 1] <= out[i]:
-            kind += 1
-        marks[kinds] = i
-        kinds += 1
-        end = starts[kind + 1]
-        if out[n - 1] < end:
-            break
-        while out[i] < end:
-            i += 1
-    marks[kinds] = n
-    return kinds
+    `kinds` holds every action's kind. Without a branch: where a kind ends cannot be foreseen."""
+    found = 0
+    last = -1
+    for i in range(n):
+        kind = kinds[out[i]]
+        marks[found] = i
+        found += 1 if kind != last else 0
+        last = kind
+    marks[found] = n
+    return found
 
 
 @rule
-def any_action(m: Mind, starts: list[int], out: list[int], n: int) -> int:
+def any_action(m: Mind, kinds: list[int], out: list[int], n: int) -> int:
     """One of n ascending actions: first a kind, then one of that kind."""
     if n == 1:
         return out[0]
-    kinds = mark_kinds(starts, out, n, m.work)
-    kind = pick(m, kinds) if kinds > 1 else 0
+    found = mark_kinds(kinds, out, n, m.work)
+    kind = pick(m, found) if found > 1 else 0
     first = int(m.work[kind])
     return out[first + pick(m, m.work[kind + 1] - first)]
 
 
 @rule
-def bot_action(e: Any, s: Any, bot: int, seat: int, m: Mind, starts: list[int], out: list[int]) -> int:
+def bot_action(e: Any, s: Any, bot: int, seat: int, m: Mind, kinds: list[int], out: list[int]) -> int:
     """What a bot does on a seat; -1 when a free seat would rather not act."""
     if bot == SIMPLE:
         return choose(e, s, seat, m, out)
     n = legal(e, s, seat, out)
-    return any_action(m, starts, out, n) if n else -1
+    return any_action(m, kinds, out, n) if n else -1
 
 
 @rule
-def play_out(e: Any, s: Any, t: Tape, m: Mind, bots: list[int], starts: list[int], out: list[int], limit: int) -> int:
+def play_out(e: Any, s: Any, t: Tape, m: Mind, bots: list[int], kinds: list[int], out: list[int], limit: int) -> int:
     """Plays to the end, or for `limit` moves; returns the moves played. A whole game without end returns STUCK."""
     moves = 0
     steps = 0
@@ -130,7 +126,7 @@ def play_out(e: Any, s: Any, t: Tape, m: Mind, bots: list[int], starts: list[int
             return STUCK
         steps += 1
         seat = next_seat(e, s, m)
-        action = bot_action(e, s, bots[seat], seat, m, starts, out)
+        action = bot_action(e, s, bots[seat], seat, m, kinds, out)
         if action >= 0:
             apply(e, s, t, seat, action)
             moves += 1
@@ -152,7 +148,7 @@ def play_games(
     tape: Any,
     mind: Any,
     bots: Any,
-    starts: Any,
+    kinds: Any,
     out: Any,
     limit: int,
     moves: Any,
@@ -167,7 +163,7 @@ def play_games(
     for game in range(len(moves)):
         rows[1] = rows[0]
         deal(edition[0], rows[1], tape[0], mind[0])
-        played = play_out(edition[0], rows[1], tape[0], mind[0], bots[game], starts, out, limit)
+        played = play_out(edition[0], rows[1], tape[0], mind[0], bots[game], kinds, out, limit)
         if played == STUCK:
             return STUCK - game
         moves[game] = played
@@ -179,7 +175,7 @@ def play_games(
 
 @rule
 def audited_game(
-    e: Any, s: Any, t: Tape, m: Mind, bots: list[int], starts: list[int], out: list[int], limit: int
+    e: Any, s: Any, t: Tape, m: Mind, bots: list[int], kinds: list[int], out: list[int], limit: int
 ) -> int:
     """A whole game with the audit after every move. Returns the moves, or minus the number of the broken sentence."""
     moves = 0
@@ -187,7 +183,7 @@ def audited_game(
     while not over(e, s) and moves < limit and steps < 4 * limit:
         steps += 1
         seat = next_seat(e, s, m)
-        action = bot_action(e, s, bots[seat], seat, m, starts, out)
+        action = bot_action(e, s, bots[seat], seat, m, kinds, out)
         if action >= 0:
             apply(e, s, t, seat, action)
             moves += 1
@@ -244,7 +240,7 @@ class Simulator:
         self._rows = np.concatenate([blank.freeze(), blank.freeze()])
         self._edition = game.edition(edition).row.freeze()
         self._tape = Tape().freeze()
-        self._starts = np.array([*game.actions.starts, game.actions.size], np.int32)
+        self._kinds = np.array(game.actions.kind_numbers(), np.int16)
         self._out = np.zeros(game.actions.size, np.int32)
         self._play_games = loop(game, play_games)
 
@@ -259,7 +255,7 @@ class Simulator:
         )
         mind = np.array([new_mind(seed & WORD, stream)])
         played = self._play_games(
-            self._edition, self._rows.copy(), self._tape, mind, seating, self._starts, self._out.copy(), self.limit,
+            self._edition, self._rows.copy(), self._tape, mind, seating, self._kinds, self._out.copy(), self.limit,
             results.moves, results.scores, results.places,
         )  # fmt: skip
         if played < 0:

@@ -53,7 +53,7 @@ class Desk(NamedTuple):
     words: NDArray[np.uint32]  # the same rows, as words to hash
     tape: NDArray[np.void]
     mind: NDArray[np.void]
-    starts: Any
+    kinds: Any
     out: Any
     nodes: NDArray[np.int32]  # the way down
     edges: NDArray[np.int32]
@@ -183,7 +183,7 @@ def widen(e: Any, s: Any, seat: int, m: Mind, desk: Desk, tree: Tree, node: int)
         return NONE
     if may_decline and edge_for(tree, node, DECLINE) == NONE:
         return add_edge(tree, node, DECLINE)
-    return add_edge(tree, node, untried(tree, node, desk.out, n, any_action(m, desk.starts, desk.out, n)))
+    return add_edge(tree, node, untried(tree, node, desk.out, n, any_action(m, desk.kinds, desk.out, n)))
 
 
 @rule
@@ -209,7 +209,7 @@ def play_on(e: Any, s: Any, m: Mind, desk: Desk, ways: Ways) -> int:
         seat = next_seat(e, s, m)
         if pick(m, FULL) < ways.careless:
             n = legal(e, s, seat, desk.out)
-            action = any_action(m, desk.starts, desk.out, n) if n else DECLINE
+            action = any_action(m, desk.kinds, desk.out, n) if n else DECLINE
         else:
             action = choose(e, s, seat, m, desk.out)
         if action != DECLINE:

@@ -219,7 +219,7 @@ def desk_for(game: Game, edition: LoadedEdition) -> Desk:
         words=rows.view(np.uint32).reshape(len(rows), -1),
         tape=Tape().freeze(),
         mind=Mind().freeze(),
-        starts=np.array([*actions.starts, actions.size], np.int32),
+        kinds=np.array(actions.kind_numbers(), np.int16),
         out=np.zeros(actions.size, np.int32),
         nodes=np.zeros(DEPTH, np.int32),
         edges=np.zeros(DEPTH, np.int32),

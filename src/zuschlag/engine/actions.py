@@ -65,6 +65,10 @@ class Actions:
         """The first action of a kind, and the first behind the kind."""
         return self.first(name), self.first(name) + self.kinds[self._by_name[name]].count
 
+    def kind_numbers(self) -> list[int]:
+        """Every action's kind, by its number."""
+        return [number for number, kind in enumerate(self.kinds) for _ in range(kind.count)]
+
     def kind_of(self, action: int) -> Kind:
         if not 0 <= action < self.size:
             raise Illegal(f"{action} is no action of this game: they run from 0 to {self.size - 1}")
