@@ -1,4 +1,4 @@
-"""What the steps of a payment and of a sale can build, against brute force; what is hidden and imagined; whole games."""
+"""What the steps of payments and sales can build, against brute force; what is hidden and imagined; whole games."""
 
 import itertools
 import random
