@@ -10,6 +10,7 @@ from .cards import left_of, watcher_of
 from .hands import count, extra, extras_of, lot, lots_of, one, worth_out
 from .promise import UNSEEN, promise, take_stock
 from .rules import legal
+from .scoring import chosen_aside
 from .state import (
     ASIDE,
     ASIDE_END,
@@ -72,9 +73,10 @@ def choose(e: Edition, s: State, seat: int, mind: Mind, out: list[int]) -> int:
         return PUT + to_put(e, s, seat, mind)
     if s.phase == PASSING:
         return choose_passing(e, s, seat, mind, out[n - 1])
-    if can_act(out, n, ASIDE, ASIDE_END) and (wants_out(e, s, seat, mind) or out[0] >= ASIDE):
+    begun = chosen_aside(s) > 0
+    if can_act(out, n, ASIDE, ASIDE_END) and (begun or wants_out(e, s, seat, mind)):
         return best_aside(e, s, seat, out, n)
-    if can_act(out, n, GO_OUT, GO_OUT + 1) and (wants_out(e, s, seat, mind) or out[0] == GO_OUT == out[n - 1]):
+    if can_act(out, n, GO_OUT, GO_OUT + 1) and (begun or wants_out(e, s, seat, mind)):
         return GO_OUT
     return best_turn(e, s, seat, mind, out, n)
 

@@ -58,8 +58,9 @@ def take_stock(e: Edition, s: State, seat: int, mind: Mind) -> None:
         if s.hand[seat][k] == 0:
             hope = HIDDEN if mind.work[UNSEEN + k] > 0 else AWAY if is_known_away(s, seat, k) else 0
             mind.work[HOPE + GROUP[k]] += hope
+    lots = lots_of(s.hand[seat])
     for group in range(LOTS):
-        missing = SIZES[group] - count(lots_of(s.hand[seat]), group)
+        missing = SIZES[group] - count(lots, group)
         if missing > 1:
             mind.work[HOPE + group] //= missing
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypedDict
 
-from .arrangement import arrange, counted, houses_without_place, incomplete
+from .arrangement import Arrangement, Incomplete, arrange, counted, houses_without_place, incomplete
 from .cards import watcher_of
 from .hands import extra, extras_of, lot, lots_of, worth_out
 from .rules import put_trades
@@ -27,6 +27,66 @@ from .state import (
     Edition,
     State,
 )
+
+Cards = dict[str, int]
+"""How many of each print, those that are there."""
+
+
+class PlayerView(TypedDict):
+    hand: int  # cards in hand
+    surplus: int  # of them too many
+    known: Cards  # what the viewer knows to be in the hand
+    pile: list[str]  # from the top
+    total: int
+    chooses: bool  # takes part in a choice made in secret; not whether it has chosen
+    onward: bool  # has seen enough of the round that is shown
+
+
+class TradeView(TypedDict):
+    action: str
+    gets: list[str]
+    unseen: int  # cards of the draw pile that come on top
+    gives: list[str]
+    gain: int  # by how much the best arrangement grows, before any card is put down
+
+
+class HandView(TypedDict):
+    cards: Cards
+    arrangement: Arrangement
+    caught: bool  # with a Chance
+    mr_monopoly: int  # the prize, if it goes here
+    gained: int
+
+
+class ShowView(TypedDict):
+    went_out: int | None
+    most_mr_monopoly: int | None
+    reward: Cards
+    aside: Cards
+    hands: list[HandView]
+
+
+class OwnView(TypedDict):
+    cards: Cards
+    surplus: int
+    caught: Arrangement  # as the hand would score if somebody else went out now
+    out: Arrangement  # and as it would if one did oneself
+    can_go_out: bool
+    incomplete: list[Incomplete]  # what bars going out, or needs a Chance
+    houses_without_place: list[str]
+    ready: str | None  # the card put ready for a trade
+    aside: Cards  # the cards chosen to be set aside
+    sealed: str | None  # the card chosen to be put out or passed
+
+
+class BoxView(TypedDict):
+    worth: dict[str, int]
+    railroads: list[int]
+    utilities: int
+    hotel: int
+    go: int
+    mr_monopoly: int
+    cards: Cards
 
 
 def view(e: Edition, s: State, seat: int) -> dict[str, Any]:
@@ -83,7 +143,7 @@ def _from_top(s: State, pile: int) -> list[str]:
     return [CARDS[k] for k in reversed(s.pile[pile][: s.height[pile]])]
 
 
-def _box(e: Edition) -> dict[str, Any]:
+def _box(e: Edition) -> BoxView:
     """What the cards say: worths, and how many of each there are."""
     return {
         "worth": {group: e.worth[i] for i, group in enumerate(e.fields["worth"].names)},
@@ -96,7 +156,7 @@ def _box(e: Edition) -> dict[str, Any]:
     }
 
 
-def _player(e: Edition, s: State, p: int, seat: int) -> dict[str, Any]:
+def _player(e: Edition, s: State, p: int, seat: int) -> PlayerView:
     return {
         "hand": s.held[p],
         "surplus": max(0, s.held[p] - hand_size(e, s)) if s.phase not in (SHOW, OVER) else 0,
@@ -109,11 +169,10 @@ def _player(e: Edition, s: State, p: int, seat: int) -> dict[str, Any]:
 
 
 def _chooses(s: State, p: int) -> bool:
-    """Whether the seat takes part in a choice made in secret; not whether it has chosen."""
     return s.phase == PASSING or (s.phase == EXCHANGE and p in (s.turn, s.partner - 1))
 
 
-def _show(e: Edition, s: State) -> dict[str, Any]:
+def _show(e: Edition, s: State) -> ShowView:
     """The round that is over: who went out, and every hand as it scores."""
     return {
         "went_out": s.goer - 1 if s.goer else None,
@@ -133,8 +192,7 @@ def _show(e: Edition, s: State) -> dict[str, Any]:
     }
 
 
-def _own(e: Edition, s: State, seat: int) -> dict[str, Any]:
-    """One's own hand: as it would score if somebody else went out now, and if one did oneself."""
+def _own(e: Edition, s: State, seat: int) -> OwnView:
     hand = s.hand[seat]
     return {
         "cards": counted(hand),
@@ -150,7 +208,7 @@ def _own(e: Edition, s: State, seat: int) -> dict[str, Any]:
     }
 
 
-def _trades(e: Edition, s: State, seat: int) -> list[dict[str, Any]]:
+def _trades(e: Edition, s: State, seat: int) -> list[TradeView]:
     """Every trade that one may make now: the cards, and what the hand gains by them before any is put down."""
     if s.phase != TURN or s.turn != seat:
         return []
@@ -167,13 +225,13 @@ def _trades(e: Edition, s: State, seat: int) -> list[dict[str, Any]]:
     return trades
 
 
-def _trade(e: Edition, s: State, seat: int, words: str, pile: int, cards: int) -> dict[str, Any]:
+def _trade(e: Edition, s: State, seat: int, words: str, pile: int, cards: int) -> TradeView:
     gets = _from_top(s, pile)[:cards]
     gives, gain = _gives(s, seat, cards), _gain(e, s, seat, gets)
     return {"action": words, "gets": gets, "unseen": 0, "gives": gives, "gain": gain}
 
 
-def _pair(e: Edition, s: State, seat: int, words: str, pile: int) -> dict[str, Any]:
+def _pair(e: Edition, s: State, seat: int, words: str, pile: int) -> TradeView:
     gets = _from_top(s, pile)[:1]
     return {"action": words, "gets": gets, "unseen": 1, "gives": _gives(s, seat, 2), "gain": _gain(e, s, seat, gets)}
 
