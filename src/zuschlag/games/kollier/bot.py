@@ -22,9 +22,10 @@ from .jewels import (
     one,
     worth,
 )
+from .known import unseen
 from .lot import lot_value
 from .payment import cash_only, gem_steps, half
-from .rules import awaited, default, unseen
+from .rules import awaited, default
 from .sale import may_sell
 from .state import (
     ASK,

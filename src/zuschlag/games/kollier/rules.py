@@ -5,8 +5,7 @@ The auctions, paying, the one-off sale, the lot, the bank and the gems have file
 from __future__ import annotations
 
 from zuschlag.engine.actions import put
-from zuschlag.engine.chance import Mind, below, blank_chance, fresh_key, pick
-from zuschlag.engine.events import ALL, Tape, emit, only
+from zuschlag.engine.events import ALL, Tape, emit
 from zuschlag.engine.rule import rule
 
 from .auction import (
@@ -23,9 +22,10 @@ from .auction import (
     ways,
 )
 from .audit import audit
-from .bank import take_in
 from .jewels import best_kollier, cheapest, count, dearest, from_kind, handful, how_many, kollier_value, worth
+from .known import hide, imagine
 from .lot import drop_sale, lay_out, open_auction
+from .opening import make_offer, offers, unanswered, wear_jewels
 from .payment import (
     commission_choices,
     forfeit_cash,
@@ -56,10 +56,8 @@ from .state import (
     GO_DOWN,
     INSOLVENT,
     KINDS,
-    MOST_OFFERED,
     OFFER,
     OFFER_END,
-    OFFERED,
     OFFERING,
     OPENING,
     OVER,
@@ -71,7 +69,6 @@ from .state import (
     PAY_GEM_END,
     PREEMPT,
     PREEMPTION,
-    REVEALED,
     SEALED,
     SELL,
     SELL_END,
@@ -80,7 +77,6 @@ from .state import (
     TAKE,
     TAKE_END,
     UP,
-    WEARS_MOST,
     Edition,
     State,
 )
@@ -114,56 +110,6 @@ def setup(e: Edition, s: State, t: Tape) -> None:
         emit(t, OFFERING, -1, ALL)
     else:
         open_auction(s, t)
-
-
-@rule
-def wear_jewels(s: State, t: Tape) -> None:
-    """kollier.opening.random
-
-    A random seat stands in for the player who wears the most jewellery."""
-    s.jewels = below(s, s.seats)
-    s.auctioneer = s.jewels
-    emit(t, WEARS_MOST, s.jewels, ALL)
-
-
-@rule
-def unanswered(s: State) -> int:
-    """Who has not yet made a sealed offer, as far as the row tells."""
-    mask = 0
-    for p in range(s.seats):
-        if s.offer[p] == 0:
-            mask |= 1 << p
-    return mask
-
-
-@rule
-def make_offer(s: State, t: Tape, seat: int, amount: int) -> None:
-    """kollier.opening.sealed
-
-    Of the seat's cash, nothing included; nobody sees the amount, nor that it has been made, until all are."""
-    s.offer[seat] = amount + 1
-    emit(t, OFFERED, seat, only(seat), amount)
-    if unanswered(s) == 0:
-        reveal(s, t)
-
-
-@rule
-def reveal(s: State, t: Tape) -> None:
-    """kollier.opening.sealed
-
-    The highest pays the bank and auctions first; of equal ones the first clockwise from the jewels."""
-    highest = 0
-    for step in range(s.seats):
-        p = (s.jewels + step) % s.seats
-        emit(t, REVEALED, p, ALL, s.offer[p] - 1)
-        if s.offer[p] > highest:
-            highest = s.offer[p]
-            s.auctioneer = p
-    s.cash[s.auctioneer] -= highest - 1
-    take_in(s, t, highest - 1)
-    for p in range(s.seats):
-        s.offer[p] = 0
-    open_auction(s, t)
 
 
 # --- who may do what
@@ -225,14 +171,6 @@ def asked(e: Edition, s: State, seat: int, out: list[int]) -> int:
     if s.phase == INSOLVENT:
         return forfeits(e, s, out, 0)
     return offers(s, seat, out, 0)
-
-
-@rule
-def offers(s: State, seat: int, out: list[int], n: int) -> int:
-    """kollier.opening.sealed"""
-    for amount in range(min(MOST_OFFERED, s.cash[seat]) + 1):
-        n = put(out, n, OFFER + amount)
-    return n
 
 
 @rule
@@ -334,61 +272,6 @@ def default_payment(e: Edition, s: State) -> int:
         if count(hand, k) > count(gems, k):
             step = k
     return PAY_GEM + step
-
-
-# --- what a seat can know
-
-
-@rule
-def hide(e: Edition, s: State, seat: int) -> None:
-    """kollier.covered
-
-    Cash and gems came from what all have seen, so whoever takes notes knows them, and the row keeps them. Nobody knows
-    the stack, what is drawn next, a sealed offer, nor what another seat is about to sell or to pay with."""
-    blank_chance(s)
-    for k in range(KINDS):
-        s.stack[k] = 0
-    for p in range(s.seats):
-        if p != seat:
-            s.offer[p] = 0
-            drop_sale(s, p)
-    if s.phase == PAY and seat != s.buyer:
-        for k in range(KINDS):
-            s.named[k] = 0
-
-
-@rule
-def unseen(e: Edition, s: State, k: int) -> int:
-    """Cards of kind k in the stack: those of the box that are nowhere else. So which cards are in the stack is known;
-    their order is not, and the row has none."""
-    left = e.cards[k] - s.lot[k] - s.discard[k] - s.payment[k]
-    if s.second == 0:
-        left -= e.aside[k]
-    for p in range(s.seats):
-        left -= s.hand[p][k]
-    return left
-
-
-@rule
-def imagine(e: Edition, s: State, seat: int, mind: Mind) -> None:
-    """A full state like this one. What another seat may have half built counts as not begun: it binds nobody."""
-    fresh_key(s, mind)
-    for k in range(KINDS):
-        s.stack[k] = unseen(e, s, k)
-    if s.phase == OPENING:
-        imagine_offers(s, seat, mind)
-
-
-@rule
-def imagine_offers(s: State, seat: int, mind: Mind) -> None:
-    """Each other seat has offered nothing yet, or any part of its cash, all equally likely; but never have all offered,
-    or the offers would be open."""
-    while True:
-        for p in range(s.seats):
-            if p != seat:
-                s.offer[p] = pick(mind, min(MOST_OFFERED, s.cash[p]) + 2)
-        if unanswered(s) > 0:
-            return
 
 
 # --- the end
