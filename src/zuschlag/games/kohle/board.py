@@ -8,7 +8,7 @@ from .state import CLANS, NOT_NAMED, RIGHT, SPACES, TILES, Edition, State
 
 
 @rule
-def put_if(out: list[int], n: int, action: int, lawful: bool) -> int:
+def put_if(out: list[int], n: int, action: int, lawful: int) -> int:
     """Writes an action that counts only if it is lawful. Most of a negotiation's time goes into listing actions, and a
     branch on what lies on the table is a branch that processors guess wrong."""
     out[n] = action
@@ -64,6 +64,15 @@ def named(e: Edition, s: State, family: int) -> bool:
 
 
 @rule
+def named_families(e: Edition, s: State) -> int:
+    """All families that the marker's space names, as a mask."""
+    families = 0
+    for f in range(CLANS):
+        families |= named(e, s, f) << f
+    return families
+
+
+@rule
 def proceeds(e: Edition, s: State) -> int:
     """kohle.deal.proceeds
 
@@ -85,6 +94,15 @@ def supplies(s: State, seat: int, family: int) -> bool:
 
     An investor at home or a clan card on the table: either is as good."""
     return at_home(s, seat, family) | (s.shown[seat][family] > 0)
+
+
+@rule
+def supplied_families(s: State, seat: int) -> int:
+    """All families that the seat can supply now, as a mask."""
+    families = 0
+    for f in range(CLANS):
+        families |= supplies(s, seat, f) << f
+    return families
 
 
 @rule

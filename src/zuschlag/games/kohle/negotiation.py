@@ -6,7 +6,7 @@ from zuschlag.engine.actions import put
 from zuschlag.engine.events import ALL, Tape, emit
 from zuschlag.engine.rule import rule
 
-from .board import all_seats, named, proceeds, put_if, room, supplies, supplies_all
+from .board import all_seats, named_families, proceeds, put_if, room, supplied_families, supplies_all
 from .hands import leave_hand
 from .state import (
     ACCEPT,
@@ -120,8 +120,9 @@ def legal_shows(e: Edition, s: State, seat: int, out: list[int], n: int) -> int:
     """kohle.negotiation.show
 
     A clan card of a family that the space names."""
+    families = named_families(e, s)
     for f in range(CLANS):
-        n = put_if(out, n, SHOW + f, (s.hand[seat][f] > 0) & named(e, s, f))
+        n = put_if(out, n, SHOW + f, (s.hand[seat][f] > 0) & (families >> f & 1))
     return n
 
 
@@ -175,8 +176,7 @@ def legal_ask(e: Edition, s: State, seat: int, out: list[int], n: int) -> int:
     For families that the space names and the seat can supply now; a limited number of times."""
     if s.offers[ASK][seat] >= e.offers:
         return n
-    for f in range(CLANS):
-        n = put_if(out, n, WITH + f, (s.draft[seat] >> f == 0) & named(e, s, f) & supplies(s, seat, f))
+    n = legal_families(s, seat, named_families(e, s) & supplied_families(s, seat), out, n)
     high = proceeds(e, s)
     if s.offer_serial[ASK][seat] > 0 and s.offer_set[ASK][seat] == s.draft[seat]:
         high = s.offer_price[ASK][seat] - 1
@@ -188,12 +188,19 @@ def legal_bid(e: Edition, s: State, to: int, out: list[int], n: int) -> int:
     """kohle.offer.bid kohle.offer.better
 
     For any families that the space names; what is bid for the same set again is more."""
-    for f in range(CLANS):
-        n = put_if(out, n, WITH + f, (s.draft[s.boss] >> f == 0) & named(e, s, f))
+    n = legal_families(s, s.boss, named_families(e, s), out, n)
     low = 0
     if s.offer_serial[BID][to] > 0 and s.offer_set[BID][to] == s.draft[s.boss]:
         low = s.offer_price[BID][to] + 1
     return legal_prices(s, s.draft[s.boss], BID_FOR, low, room(e, s, to), out, n)
+
+
+@rule
+def legal_families(s: State, seat: int, families: int, out: list[int], n: int) -> int:
+    """Of these families those behind the last one in the seat's draft."""
+    for f in range(CLANS):
+        n = put_if(out, n, WITH + f, (s.draft[seat] >> f == 0) & (families >> f & 1))
+    return n
 
 
 @rule
