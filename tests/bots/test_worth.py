@@ -2,7 +2,7 @@
 
 import pytest
 
-from zuschlag.bots.worth import guess_win, margin, share_win
+from zuschlag.bots.worth import guess_win, lead, margin, share_win
 
 
 @pytest.mark.parametrize(
@@ -25,6 +25,14 @@ def test_the_margin_is_the_lead_over_the_best_of_the_others():
 
 def test_margins_do_not_depend_on_the_unit():
     assert margin(2, [3, 1], 0) == pytest.approx(margin(2, [3_000_000, 1_000_000], 0), abs=0.11)
+
+
+def test_the_lead_is_steepest_where_it_is_narrow():
+    assert lead(2, [50, 50], 0, 8.0) == 0.5
+    assert lead(2, [55, 45], 0, 8.0) + lead(2, [45, 55], 0, 8.0) == pytest.approx(1)
+    narrow = lead(2, [55, 45], 0, 8.0) - lead(2, [50, 50], 0, 8.0)
+    wide = lead(2, [95, 5], 0, 8.0) - lead(2, [90, 10], 0, 8.0)
+    assert narrow > 10 * wide > 0
 
 
 def test_chances_at_a_cut_off_add_up_and_follow_the_lead():

@@ -40,7 +40,7 @@ class Ways(NamedTuple):
     explore: float = 0.25  # the weight of what is not known yet
     widen: float = 0.5  # actions under consideration: 1 + widen * sqrt(visits)
     careless: int = 2  # moves in 256 of a playout that are random instead of simple
-    doubt: float = 1.0  # standard errors by which another action must beat the simple rules' choice
+    doubt: float = 2.0  # standard errors by which another action must beat the simple rules' choice
     horizon: int = 100_000  # moves after which a playout is cut off and judged
     aims: Aims = Aims()
 

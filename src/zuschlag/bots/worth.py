@@ -12,7 +12,7 @@ from zuschlag.engine.rule import rule
 class Aims(NamedTuple):
     """What is striven for, and how a game that is cut off is judged."""
 
-    clear: float = 0.5  # how much of the worth is the lead, not the win: a lead tells more with fewer playouts
+    clear: float = 1.0  # how much of the worth is the lead, the rest is the win: a lead tells more with fewer playouts
     steep: float = 8.0  # how much a lead counts for
     trust: float = 4.0  # how surely a lead at a cut-off becomes a win
 
