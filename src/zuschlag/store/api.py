@@ -1,7 +1,7 @@
 """What the house asks of a store, whatever stands behind it.
 
-Facts, setups and cards are JSON in bytes: the store keeps them and never looks inside. A table's *version* here is the number
-of its facts, chat and orders included. Whatever a call that writes was given is on the disk when the call returns.
+Facts, setups and cards are JSON in bytes: the store keeps them and never looks inside. A table's *version* here is the
+number of its facts, chat and orders included. What a call was given to write is on the disk when the call returns.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Stale(StoreError):
     """The table has moved on: `current` is its version now."""
 
     def __init__(self, table: str, expected: int, current: int) -> None:
-        super().__init__("stale", f"table {table} is at version {current}, not {expected}: load what is new and look again")
+        super().__init__("stale", f"table {table} is at version {current}, not {expected}: load it and look again")
         self.table = table
         self.expected = expected
         self.current = current
@@ -123,9 +123,9 @@ class Guest:
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """What lets a guest in: the hash of a secret link, of a session cookie or of an API token. Never the secret itself."""
+    """What lets a guest in: the digest of a secret link, a session cookie or an API token, never the secret itself."""
 
-    hash: bytes
+    digest: bytes
     guest: str
     kind: KeyKind
     created: float
@@ -167,8 +167,8 @@ class Store(Protocol):
     ) -> int:
         """Adds facts to a table that stands at `version`, all or none, and gives the version it has now.
 
-        On the disk when it returns; `Stale` when the table does not stand at `version`. `wake` is when the table must be
-        looked at next (its clock, a bot's turn); None: no need. A card replaces the one before.
+        On the disk when it returns; `Stale` when the table does not stand at `version`. `wake` is when the table must
+        be looked at next (its clock, a bot's turn); None: no need. A card replaces the one before.
         """
 
     async def snapshot(self, table: str, snapshot: Snapshot) -> None:
@@ -199,7 +199,7 @@ class Store(Protocol):
         """
 
     def subscribe(self) -> AsyncIterator[Change]:
-        """Changes of all tables by whichever process, after they are on the disk, from the first `anext` on.
+        """Changes of all tables by whichever process, after they are on the disk, from this call on.
 
         Who reads slowly is told only the newest version of each table.
         """
@@ -219,11 +219,11 @@ class Store(Protocol):
 
     async def add_key(self, key: Key) -> None: ...
 
-    async def drop_key(self, hash: bytes) -> None: ...
+    async def drop_key(self, digest: bytes) -> None: ...
 
     async def keys_of(self, guest: str) -> list[Key]: ...
 
-    async def guest_by_key(self, hash: bytes, kind: KeyKind, *, now: float) -> Guest | None:
+    async def guest_by_key(self, digest: bytes, kind: KeyKind, *, now: float) -> Guest | None:
         """Whose key it is, if it is of that kind and has not expired."""
 
     # -- what all processes share

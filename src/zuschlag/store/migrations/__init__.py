@@ -1,0 +1,1 @@
+"""The steps from each revision of the store to the next."""
