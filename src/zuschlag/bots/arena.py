@@ -73,9 +73,9 @@ def expand(names: str) -> tuple[str, ...]:
 class Arena:
     """Plays the games of a setting one by one; each bot's player is made once."""
 
-    def __init__(self, setting: Setting, game: Game | None = None) -> None:
+    def __init__(self, setting: Setting) -> None:
         self.setting = setting
-        self.game = game or find(setting.game)
+        self.game = find(setting.game)
         # Thinking time is the processor's, so that a busy machine makes nobody weaker.
         self.players = [player(name, time.thread_time) for name in setting.bots]
 

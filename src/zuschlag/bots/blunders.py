@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Any, NamedTuple
 
 from zuschlag.bots.arena import Arena, Outcome, Setting
 from zuschlag.bots.named import player
 from zuschlag.bots.players import Player, Table, Turn
 from zuschlag.bots.searcher import Budget, Opinion, Search
-from zuschlag.engine.game import Game
 
 DECLINED = "-"
 """Stands for a free seat's choice not to act."""
@@ -87,11 +85,9 @@ class Watched:
         self.inner.close()
 
 
-def judge(
-    setting: Setting, limit: Budget, done: Callable[[Outcome], Any] = lambda _: None, game: Game | None = None
-) -> list[Verdict]:
+def judge(setting: Setting, limit: Budget, done: Callable[[Outcome], Any] = lambda _: None) -> list[Verdict]:
     """Plays the games of a setting and judges every decision of its first bot."""
-    arena = Arena(replace(setting, patience=float("inf")), game)
+    arena = Arena(setting)
     watched = Watched(player(setting.bots[0]), limit)
     arena.players[0] = watched
     try:
