@@ -40,6 +40,20 @@ class Words:
         """What people call something that actions and views name by a key."""
         return self._flat.get(f"names.{word}", word)
 
+    def label(self, path: str) -> str | None:
+        """What people call the part of a view to which the path `own.show.medals` leads: the narrowest label holds."""
+        key = path
+        while f"view.{key}" not in self._flat and "." in key:
+            key = key.partition(".")[2]
+        return self._flat.get(f"view.{key}", self._flat.get(f"names.{key}"))
+
+    def called(self, path: str, value: object) -> str | None:
+        """What people call a value of the view, where the value has a label of its own, like `stance.leads`."""
+        key = f"{path}.{value}".lower()
+        while f"view.{key}" not in self._flat and key.count(".") > 1:
+            key = key.partition(".")[2]
+        return self._flat.get(f"view.{key}")
+
     def value(self, value: object) -> str:
         if isinstance(value, bool) or not isinstance(value, int):
             return "" if value is None else self.name(str(value))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
@@ -49,6 +49,11 @@ def label(game: Game, action: int, words: Words, names: Sequence[str], amounts: 
     if amounts is not None:
         values[kind.arguments[-1].name] = amounts
     return words.action(kind.name, values, names, [a.name for a in kind.arguments if a.is_seat])
+
+
+def calling(game: Game, words: Words, names: Sequence[str]) -> Callable[[str], str]:
+    """What people call an action, from its words."""
+    return lambda text: label(game, game.actions.parse(text), words, names)
 
 
 def _family(game: Game, action: int) -> tuple[str, ...]:

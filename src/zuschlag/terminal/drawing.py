@@ -5,7 +5,7 @@ A view is nested data with `players`, `own` and `phase`; all else lies in the mi
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from rich import box
@@ -16,7 +16,7 @@ from rich.table import Table
 from rich.text import Text
 
 from zuschlag.engine.words import Words
-from zuschlag.terminal.values import LEAST_CHANCE, Reader, is_nothing
+from zuschlag.terminal.values import LEAST_CHANCE, NOTHING, NUMBERS, Reader
 
 COMMON = frozenset(
     ("game", "seats", "you", "awaited", "free", "over", "scores", "ranking", "legal", "phase", "players", "own")
@@ -42,12 +42,14 @@ ANY_WIDTH = 1000
 class Painter:
     """Draws views of one game in one language for one screen."""
 
-    def __init__(self, screen: Console, words: Words, talk: Words, names: Sequence[str]) -> None:
+    def __init__(
+        self, screen: Console, words: Words, talk: Words, names: Sequence[str], action: Callable[[str], str] = str
+    ) -> None:
         self.screen = screen
         self.words = words
         self.talk = talk
         self.names = names
-        self.reader = Reader(words, names)
+        self.reader = Reader(words, names, action)
 
     def view(self, view: dict[str, Any], whole: bool = False) -> RenderableType:
         """The view, and what is to do now; long tables only when the whole is asked for."""
@@ -77,26 +79,26 @@ class Painter:
             table.add_row(f"{ranking[seat]}.", Text(self.names[seat]), self.words.value(scores[seat]), style=style)
         return table
 
-    def _things(self, things: dict[str, Any], whole: bool) -> Iterator[RenderableType]:
+    def _things(self, things: dict[str, Any], whole: bool, within: str = "") -> Iterator[RenderableType]:
         """Tracks, then tables side by side, then what has parts of its own, then all short things in one line."""
-        told = {key: value for key, value in things.items() if not is_nothing(value)}
-        track = next((key for key, value in told.items() if _is_track(value)), None)
+        told = {f"{within}{key}": value for key, value in things.items() if self.reader.tells(f"{within}{key}", value)}
+        track = next((path for path, value in told.items() if _is_track(value)), None)
         if track:
             yield from self._track(track, told)
-        tables = {key: value for key, value in told.items() if _is_table(value)}
-        shown = [self._records(key, value) for key, value in tables.items() if whole or len(value) <= LONG_LIST]
+        tables = {path: value for path, value in told.items() if _is_table(value)}
+        shown = [self._records(path, value) for path, value in tables.items() if whole or len(value) <= LONG_LIST]
         if shown:
             yield Columns(shown, padding=(0, 4))
         short: list[Text] = []
-        for key, value in told.items():
+        for path, value in told.items():
             if _has_parts(value):
-                yield Text(self.reader.label(key), "dim")
-                yield Padding(Group(*self._things(value, whole)), (0, 0, 0, 2))
-            elif not (key in tables or _is_track(value) or _is_chances(value)):
-                short.append(self.reader.entry(key, value))
+                yield Text(self.reader.label(path), "dim")
+                yield Padding(Group(*self._things(value, whole, f"{path}.")), (0, 0, 0, 2))
+            elif not (path in tables or _is_track(value) or _is_chances(value)):
+                short.append(self.reader.entry(path, value))
         if short:
             yield Text("   ").join(short)
-        left_out = [self.reader.label(key) for key in tables if not whole and len(tables[key]) > LONG_LIST]
+        left_out = [self.reader.label(path) for path in tables if not whole and len(tables[path]) > LONG_LIST]
         if left_out:
             yield Text(self.talk("look", tables=", ".join(left_out)), "dim")
 
@@ -116,35 +118,54 @@ class Painter:
                     shown = (f"{values[n]:>4.0%}" if values[n] >= LEAST_CHANCE else "    " for n in numbers)
                     yield Text(f"{''.join(shown)}  {self.reader.label(name)}", "dim")
 
-    def _records(self, key: str, value: Any) -> RenderableType:
-        """Several things of one kind: a row each."""
+    def _records(self, path: str, value: Any) -> RenderableType:
+        """Several things of one kind: a row each, with its name, its number or neither in front."""
         rows: list[dict[str, Any]] = list(value.values()) if isinstance(value, dict) else value
-        keys = _told_keys(rows)
-        heads = [self.reader.label(key), *map(self.reader.label, keys)]
+        keys = self._told_keys(path, rows)
+        title, heads = self.reader.label(path), [self.reader.label(f"{path}.{key}") for key in keys]
+        numbered = next((key for key in NUMBERS if self.words.label(f"{path}.{key}") is not None), None)
         if isinstance(value, dict):
-            table = _table(*heads)
-            for name, row in value.items():
-                table.add_row(Text(self.words.name(name)), *(self.reader.value(row.get(k)) for k in keys))
-            return table
-        table = _table(*heads[1:])
-        for row in rows:
-            table.add_row(*(self.reader.value(row.get(k)) for k in keys))
+            first = [Text(self.reader.label(f"{path}.{name}")) for name in value]
+            heads = [title, *heads]
+        elif numbered:
+            number = f"{path}.{numbered}"
+            first = [self.reader.value(row + NUMBERS[numbered], number) for row in range(len(rows))]
+            heads = [self.reader.label(number), *heads]
+        else:
+            first = []
+        table = _table(*heads)
+        if first or title not in heads:
+            table.title, table.title_style, table.title_justify = title, "dim", "left"
+        for number_of_row, row in enumerate(rows):
+            if any(self.reader.tells(f"{path}.{key}", row.get(key)) for key in keys):
+                cells = [self._cell(f"{path}.{key}", row.get(key)) for key in keys]
+                table.add_row(*first[number_of_row : number_of_row + 1], *cells)
         return table
+
+    def _told_keys(self, path: str, rows: Sequence[dict[str, Any]]) -> list[str]:
+        """The keys under which at least one row has something to tell."""
+        keys = dict.fromkeys(key for row in rows for key in row)
+        return [key for key in keys if any(self.reader.tells(f"{path}.{key}", row.get(key)) for row in rows)]
+
+    def _cell(self, path: str, value: Any, between: str = ", ") -> Text:
+        return self.reader.value(value, path, between) if self.reader.tells(path, value) else Text(NOTHING)
 
     def _players(self, view: dict[str, Any]) -> RenderableType:
         """The players, a row each; where that is too wide, a column each."""
         players: list[dict[str, Any]] = view.get("players", [])
-        keys = _told_keys(players)
-        across = _table("", self.talk("results.player"), *map(self.reader.label, keys))
+        keys = self._told_keys("players", players)
+        labels = [self.reader.label(f"players.{key}") for key in keys]
+        across = _table("", self.talk("results.player"), *labels)
         for seat, player in enumerate(players):
-            across.add_row(*self._player(view, seat), *(self.reader.value(player.get(key)) for key in keys))
+            cells = (self._cell(f"players.{key}", player.get(key)) for key in keys)
+            across.add_row(*self._player(view, seat), *cells)
         wide = across.__rich_measure__(self.screen, self.screen.options.update(max_width=ANY_WIDTH)).maximum
         if wide <= self.screen.width:
             return across
         down = _table("", *(Text(" ").join(self._player(view, seat)) for seat in range(len(players))))
-        for key in keys:
-            cells = (self.reader.value(player.get(key), "\n") for player in players)
-            down.add_row(Text(self.reader.label(key)), *cells)
+        for key, label in zip(keys, labels, strict=True):
+            cells = (self._cell(f"players.{key}", player.get(key), "\n") for player in players)
+            down.add_row(Text(label), *cells)
         return down
 
     def _player(self, view: dict[str, Any], seat: int) -> tuple[Text, Text]:
@@ -155,9 +176,9 @@ class Painter:
 
     def _own(self, view: dict[str, Any], whole: bool) -> Iterator[RenderableType]:
         own = view.get("own")
-        if own and not all(map(is_nothing, own.values())):
+        if own and self.reader.tells("own", own):
             yield Text(self.talk("own"), "bold cyan")
-            yield Padding(Group(*self._things(own, whole)), (0, 0, 0, 2))
+            yield Padding(Group(*self._things(own, whole, "own.")), (0, 0, 0, 2))
 
 
 def _table(*headings: str | Text) -> Table:
@@ -165,12 +186,6 @@ def _table(*headings: str | Text) -> Table:
     for heading in headings:
         table.add_column(Text(heading) if isinstance(heading, str) else heading)
     return table
-
-
-def _told_keys(rows: Sequence[dict[str, Any]]) -> list[str]:
-    """The keys under which at least one row has something to tell."""
-    keys = dict.fromkeys(key for row in rows for key in row)
-    return [key for key in keys if any(not is_nothing(row.get(key)) for row in rows)]
 
 
 def _is_track(value: Any) -> bool:

@@ -12,6 +12,7 @@ from typer import Argument, Exit, Option
 from zuschlag.engine import verify as verifying
 from zuschlag.engine.errors import RecordError
 from zuschlag.engine.match import Match
+from zuschlag.terminal.choices import calling
 from zuschlag.terminal.drawing import Painter
 from zuschlag.terminal.log import sentences
 from zuschlag.terminal.saves import load_record
@@ -30,7 +31,7 @@ def replay(
     screen = console()
     match = load_record(file, edition)
     words = match.game.words(spoken)
-    painter = Painter(screen, words, talk, match.names)
+    painter = Painter(screen, words, talk, match.names, calling(match.game, words, match.names))
     screen.print(Rule(Text(f"{words('title')} · {', '.join(match.names)}", "bold"), style="dim"))
     last = len(match.history)
     for number in range(last + 1):

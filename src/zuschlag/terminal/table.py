@@ -12,7 +12,7 @@ from rich.text import Text
 
 from zuschlag.engine.errors import Error, Illegal
 from zuschlag.engine.match import Match
-from zuschlag.terminal.choices import choices, listed, typed
+from zuschlag.terminal.choices import calling, choices, listed, typed
 from zuschlag.terminal.drawing import Painter
 from zuschlag.terminal.log import sentences
 from zuschlag.terminal.players import PERSON, Bot
@@ -42,7 +42,7 @@ class Table:
         self.screen = screen
         self.words = self.game.words(language)
         self.talk = terminal_words(language)
-        self.painter = Painter(screen, self.words, self.talk, match.names)
+        self.painter = Painter(screen, self.words, self.talk, match.names, calling(self.game, self.words, match.names))
         self._ask = ask
         self._people = [seat for seat, player in enumerate(players) if player == PERSON]
         seed = random.getrandbits(32) if match.seed is None else match.seed
