@@ -93,6 +93,10 @@ class Match:
         """The seats that may act without being waited for."""
         return seats_of(self._runner.ask("free", self._e, self._state))
 
+    def asked(self, seat: int | None) -> list[int]:
+        """The seats that the game waits for, as far as a seat (None: a spectator) may know."""
+        return seats_of(self._runner.ask("awaited", self._e, self._hidden(seat)))
+
     def legal(self, seat: int) -> list[str]:
         """The seat's legal actions in words."""
         return [self.game.actions.words(action) for action in self.legal_actions(seat)]
@@ -237,6 +241,14 @@ class Match:
     def hidden_row(self, seat: int | None) -> Records:
         """The row as far as a seat may know it."""
         return self._runner.row(self._hidden(seat))
+
+    def imagined(self, seat: int | None, seed: int) -> Match:
+        """Another match in a random state that fits what a seat knows of this one."""
+        other = self.copy()
+        other._state = self._hidden(seat)
+        mind = self.new_mind(seed)
+        self._runner.ask("imagine", self._e, other._state, -1 if seat is None else seat, mind)
+        return other
 
     def copy(self) -> Match:
         """Another match in the same state, that goes its own way."""

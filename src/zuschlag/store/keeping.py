@@ -97,7 +97,7 @@ def share(connection: Connection, name: str, first: bytes) -> bytes:
                 connection.execute(insert(SHARED).values(name=name, value=first))
         except IntegrityError:  # another process was quicker
             value = connection.scalar(known)
-    return value or first
+    return first if value is None else value
 
 
 def _insert_new(connection: Connection, into: Table, row: dict[str, object], taken: str) -> None:
