@@ -116,7 +116,7 @@ def test_a_closure_is_no_rule():
 
         @rule
         def inner(n: int) -> int:
-            return n + outer
+            return int(n + outer)
 
 
 def test_generic_rules_mean_each_game_s_own():

@@ -16,7 +16,7 @@ from zuschlag.engine.actions import Actions
 from zuschlag.engine.edition import LoadedEdition
 from zuschlag.engine.errors import Illegal, Unknown
 from zuschlag.engine.events import Events
-from zuschlag.engine.orders import Orders
+from zuschlag.engine.orders import NOTHING, Orders
 from zuschlag.engine.row import Row, did_you_mean
 from zuschlag.engine.runner import Compiled, Interpreted, Runner
 from zuschlag.engine.state import BaseState
@@ -98,7 +98,7 @@ class Game:
     chances: Mapping[str, int] | None = None
     check_edition: Callable[[Any], str | None] | None = None
     scores_public: bool = True
-    orders: Orders = Orders()
+    orders: Orders = NOTHING
 
     @cached_property
     def folder(self) -> Path:

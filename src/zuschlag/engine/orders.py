@@ -15,7 +15,7 @@ from zuschlag.engine.arguments import Argument
 View = Mapping[str, Any]
 
 
-def always(view: View) -> object:
+def always(_view: View) -> object:
     """The `until` of an order that stands until it is dropped."""
     return None
 
@@ -40,7 +40,7 @@ class Reaction(NamedTuple):
     """Whether a seat is hit by what happens. The view is a spectator's: what others do not know cannot count."""
 
 
-def whole(view: View, words: str) -> object:
+def whole(view: View, _words: str) -> object:
     """The strictest: any action answers exactly what was seen, so a late one counts only if nothing has changed."""
     return view
 
@@ -56,3 +56,6 @@ class Orders:
 
     def template(self, id: str) -> Template | None:
         return next((template for template in self.templates if template.id == id), None)
+
+
+NOTHING = Orders()
