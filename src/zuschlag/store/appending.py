@@ -49,7 +49,7 @@ def append_all(connection: Connection, appends: Sequence[Append]) -> tuple[list[
     if not appends:
         return [], []
     found = connection.execute(_HEADS, {"tables": sorted({each.table for each in appends})})
-    versions: dict[str, int] = {row.id: row.version for row in found}
+    versions: dict[str, int] = {row.table_id: row.version for row in found}
     outcomes: list[int | StoreError] = []
     facts: list[dict[str, Any]] = []
     heads: dict[str, dict[str, Any]] = {}
