@@ -144,18 +144,22 @@ def test_where_a_game_labels_its_view_every_key_has_a_label(id):
     """A game without labels is drawn with the keys themselves."""
     game = zuschlag.game(id)
     match = game.match(game.seats[1], seed=1, options={option.id: option.lab for option in game.options})
-    keys: set[str] = set()
+    paths: set[str] = set()
     while not match.over and len(match.history) < 400:
         seat = match.awaited()[0]
-        keys |= set(keys_of({key: value for key, value in match.view(seat).items() if key not in COMMON}))
-        keys |= {key for part in ("players", "own") for key in keys_of(match.view(seat)[part])}
+        view = match.view(seat)
+        paths |= set(paths_of({key: value for key, value in view.items() if key not in COMMON}))
+        paths |= {path for part in ("players", "own") for path in paths_of(view[part], f"{part}.")}
         match.play(seat, match.choose(seat))
     words = game.words("en")
-    assert sorted(key for key in keys if not words.has(f"view.{key}") and not words.has(f"names.{key}")) == []
+    assert sorted(path for path in paths if words.label(path) is None) == []
 
 
-def keys_of(value):
-    """Every key of nested data."""
-    if isinstance(value, dict):
-        return [*value, *(key for part in value.values() for key in keys_of(part))]
-    return [key for part in value for key in keys_of(part)] if isinstance(value, list) else []
+def paths_of(value, before=""):
+    """The path to every key of nested data; amounts name themselves."""
+    if isinstance(value, list):
+        return [path for part in value for path in paths_of(part, before)]
+    if not isinstance(value, dict):
+        return []
+    own = [f"{before}{key}" for key in value if not key.isdecimal()]
+    return own + [path for key, part in value.items() for path in paths_of(part, f"{before}{key}.")]

@@ -29,6 +29,7 @@ class Terminal:
         program = [sys.executable, "-c", "from zuschlag.cli import main; main()", *arguments]
         self.process, self._master = pty.fork()
         if self.process == 0:
+            signal.signal(signal.SIGINT, signal.SIG_DFL)  # a run in the background passes on that Ctrl-C is ignored
             os.execve(sys.executable, program, os.environ | settings)
         self.seen = ""
 
