@@ -32,6 +32,24 @@ def test_a_match_is_played(runner):
         match.play(0, "seal 0")
 
 
+@pytest.mark.parametrize(
+    ("words", "german"),
+    [
+        ("", "Keine Aktion angegeben"),
+        ("sael 1", "„sael“ ist keine Aktion; vielleicht „seal“?"),
+        ("xyz", "„xyz“ ist keine Aktion; möglich sind seal"),
+        ("seal", "„seal“: Schreibe seal <coins>"),
+        ("seal 2000", "seal: coins ist eine Zahl von 0 bis 20, nicht „2000“"),
+    ],
+)
+def test_words_that_name_no_action_are_refused_in_every_language(words, german):
+    with pytest.raises(Illegal) as error:
+        GAME.match(seats=2, seed=7).play(0, words)
+    assert GAME.reason(error.value, "de").startswith(german)
+    assert GAME.reason(error.value, "en") == str(error.value)
+    assert GAME.reason(error.value, "nl") not in ("", str(error.value), GAME.reason(error.value, "de"))
+
+
 def test_refusals_say_why(runner):
     match = GAME.match(seats=2, seed=7, runner=runner)
     before = match.row.tobytes()

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from collections.abc import Iterable
 from typing import Any
 
 from zuschlag.engine.arguments import Argument, choice, number, render, seat
 from zuschlag.engine.errors import Illegal, RuleError
-from zuschlag.engine.row import did_you_mean
+from zuschlag.engine.row import nearest
 from zuschlag.engine.rule import rule
+from zuschlag.engine.words import engine_words
 
 __all__ = ["Actions", "Kind", "choice", "number", "put", "seat"]
 
@@ -92,14 +94,12 @@ class Actions:
         """The action that the words name; `Illegal` says which word is wrong."""
         parts = text.lower().split()
         if not parts:
-            raise Illegal(f"no action given; actions are {self._known()}")
+            raise _refused("no_action", actions=self._known())
         if parts[0] not in self._by_name:
-            raise Illegal(
-                f"{parts[0]!r} is no action{did_you_mean(parts[0], self._by_name)}; actions are {self._known()}"
-            )
+            raise _unknown("unknown_action", parts[0], self._by_name, actions=self._known())
         kind = self.kinds[self._by_name[parts[0]]]
         if len(parts) - 1 != len(kind.arguments):
-            raise Illegal(f"{text.strip()!r}: write {_pattern(kind)}")
+            raise _refused("wrong_arguments", text=text.strip(), pattern=_pattern(kind))
         action = 0
         for argument, word in zip(kind.arguments, parts[1:], strict=True):
             action = action * argument.values + _index(kind, argument, word)
@@ -114,16 +114,23 @@ def _pattern(kind: Kind) -> str:
 
 
 def _index(kind: Kind, argument: Argument, word: str) -> int:
+    told = {"kind": kind.name, "argument": argument.name}
     if argument.names:
         if word not in argument.names:
-            hint = did_you_mean(word, argument.names)
-            raise Illegal(f"{kind.name}: {argument.name} is one of {', '.join(argument.names)}, not {word!r}{hint}")
+            raise _unknown("one_of", word, argument.names, **told, names=", ".join(argument.names))
         return argument.names.index(word)
-    step = f" in steps of {argument.step}" if argument.step > 1 else ""
-    wanted = f"{kind.name}: {argument.name} is a number from {argument.low} to {argument.high}{step}, not {word!r}"
-    if not re.fullmatch(r"-?[0-9]{1,9}", word):
-        raise Illegal(wanted)
-    value = int(word)
-    if not argument.low <= value <= argument.high or (value - argument.low) % argument.step:
-        raise Illegal(wanted)
+    value = int(word) if re.fullmatch(r"-?[0-9]{1,9}", word) else None
+    if value is None or not argument.low <= value <= argument.high or (value - argument.low) % argument.step:
+        key = "number_in_steps" if argument.step > 1 else "number_between"
+        raise _refused(key, **told, low=argument.low, high=argument.high, step=argument.step, word=word)
     return (value - argument.low) // argument.step
+
+
+def _refused(key: str, **values: object) -> Illegal:
+    """Words that name no action: why, in English, with all that other languages need."""
+    return Illegal(engine_words()(f"why.{key}", **values), key=key, values=values)
+
+
+def _unknown(key: str, word: str, known: Iterable[str], **values: object) -> Illegal:
+    close = nearest(word, known)
+    return _refused(f"{key}_near", word=word, near=close, **values) if close else _refused(key, word=word, **values)

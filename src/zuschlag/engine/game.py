@@ -20,12 +20,10 @@ from zuschlag.engine.orders import NOTHING, Orders
 from zuschlag.engine.row import Row, did_you_mean
 from zuschlag.engine.runner import Compiled, Interpreted, Runner
 from zuschlag.engine.state import BaseState
-from zuschlag.engine.words import Words, load
+from zuschlag.engine.words import Words, engine_words, load
 
 if TYPE_CHECKING:
     from zuschlag.engine.match import Match
-
-ENGINE_WORDS = Path(__file__).parent / "words"
 
 
 class Traits(NamedTuple):
@@ -198,7 +196,7 @@ class Game:
             return refused.reason
         own = self.words(language)
         words = own if own.has(f"why.{refused.key}") else engine_words(language)
-        return words(f"why.{refused.key}", **{k: own.value(v) for k, v in refused.values.items()})
+        return words(f"why.{refused.key}", **refused.values)
 
 
 @cache
@@ -206,11 +204,6 @@ def _loaded(game: Game, path: Path, changed: int) -> LoadedEdition:
     """An edition is read once, and again when its file has changed."""
     del changed
     return editions.load(path, game.edition_type, game.check_edition)
-
-
-def engine_words(language: str) -> Words:
-    """The words that all games share."""
-    return load(ENGINE_WORDS, language)
 
 
 CATALOGUE = "zuschlag.games"

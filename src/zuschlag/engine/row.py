@@ -14,6 +14,7 @@ the same names, on which the rules run when they are interpreted. Both are index
 from __future__ import annotations
 
 import difflib
+from collections.abc import Iterable
 from typing import Any, NamedTuple, Self, cast, overload
 
 import numpy as np
@@ -198,10 +199,15 @@ class Row(metaclass=_RowType):
         return f"{type(self).__name__}({', '.join(shown)})"
 
 
-def did_you_mean(word: str, known: Any) -> str:
+def nearest(word: str, known: Iterable[str]) -> str:
+    """What is known and looks like the word, or nothing."""
+    return next(iter(difflib.get_close_matches(word, list(known), 1, 0.6)), "")
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
     """`; did you mean 'cash'?` when something known is close, else the empty string."""
-    close = difflib.get_close_matches(word, list(known), 1, 0.6)
-    return f"; did you mean {close[0]!r}?" if close else ""
+    close = nearest(word, known)
+    return f"; did you mean {close!r}?" if close else ""
 
 
 def _copied(value: Any, axes: int) -> Any:

@@ -12,6 +12,7 @@ from typing import Any
 from zuschlag.engine.errors import Unknown
 
 LANGUAGES = ("en", "de", "nl")
+ENGINE_WORDS = Path(__file__).parent / "words"
 _PLACE = re.compile(r"\{(\w+)\}")
 
 
@@ -90,6 +91,11 @@ def _flattened(table: dict[str, Any], before: str = "") -> list[tuple[str, str]]
         else:
             flat.append((f"{before}{key}", str(value)))
     return flat
+
+
+def engine_words(language: str = "en") -> Words:
+    """The words that all games share."""
+    return load(ENGINE_WORDS, language)
 
 
 @cache
