@@ -1,4 +1,4 @@
-"""Draws tables without a server, to look at: `tools/pictures.py kollier --phase bidding --lang de --out /tmp/kollier.html`.
+"""Draws tables without a server, to look at: `tools/pictures.py kollier --phase bidding --out kollier.html`.
 
 A match between simple bots is played with a seed; the page shows what one seat sees, with all styles in it.
 """

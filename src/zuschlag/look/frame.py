@@ -15,7 +15,7 @@ Regions = dict[str, Markup]
 def regions(picture: Picture, pen: Pen) -> Regions:
     """What the game has drawn, ready for the page."""
     plates = join(_plate(seat, plate, pen) for seat, plate in enumerate(picture.plates))
-    parts = {
+    return {
         "status": join((h("p", picture.say, cls="say"), h("p", picture.why, cls="why soft") if picture.why else None)),
         "where": picture.where,
         "seats": h("ul", plates, cls="plates"),
@@ -24,7 +24,6 @@ def regions(picture: Picture, pen: Pen) -> Regions:
         "acts": picture.acts,
         "aside": picture.aside,
     }
-    return parts
 
 
 def _plate(seat: int, plate: Plate, pen: Pen) -> Markup:
