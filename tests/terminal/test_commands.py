@@ -174,7 +174,8 @@ def test_warm_compiles_a_game_and_says_where_it_is_kept(zuschlag):
     ran = zuschlag("warm", "million")
     assert ran.code == 0
     assert str(cache_folder()) in ran.out
-    for door in ("games.million.rules/rules.*setup", "games.million.rules/rules.*legal", "engine.step/step.*attempt__million"):
+    rules = "games.million.rules/rules"
+    for door in (f"{rules}.*setup", f"{rules}.*legal", "engine.step/step.*attempt__million"):
         assert list(cache_folder().glob(f"zuschlag.{door}-*.nbi")), door
 
 
