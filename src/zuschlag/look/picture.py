@@ -64,7 +64,7 @@ class Artist(NamedTuple):
 
 
 def artist_of(game: Game) -> Artist:
-    """Who draws a game: its own `picture.py`."""
+    """Who draws a game: its own `picture.py`, or the package `picture/`."""
     module = import_module(f"{game.rules.__name__.rpartition('.')[0]}.picture")
-    style = Path(str(module.__file__)).with_suffix(".css")
+    style = Path(str(game.rules.__file__)).with_name("picture.css")
     return Artist(module.draw, module.SYMBOLS, module.GUIDES, style if style.is_file() else None)
