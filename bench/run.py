@@ -1,4 +1,7 @@
-"""make bench: the numbers, each beside a baseline in the same run. `make bench ARGS="million --seconds 3"`."""
+"""make bench: the numbers of every game, each beside a baseline in the same run.
+
+`make bench ARGS="kollier monopoly --seconds 3"` measures these two.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ from rich.table import Table
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from bench import openspiel, speeds, starting
+from bench import openspiel, solvers, speeds, starting
 
 import zuschlag
 from zuschlag.engine.game import Game
@@ -25,6 +28,26 @@ from zuschlag.engine.runner import Compiled, Interpreted
 
 MOVES = 4000
 WIDTH = 118
+
+
+class Wanted(NamedTuple):
+    """Random moves a second on one core at least; milliseconds that a game of simple bots may take."""
+
+    moves: float
+    game: float | None
+
+
+WANTED = {
+    "million": Wanted(20e6, None),
+    "kollier": Wanted(8e6, 2),
+    "monopoly": Wanted(4e6, 5),
+    "kohle": Wanted(8e6, 10),
+    "colosseum": Wanted(6e6, 10),
+}
+SOLVERS = {
+    "kollier": ("means of 12 gems, median", solvers.kollier, 0.2),
+    "monopoly": ("worth of 15 cards, median", solvers.monopoly, 5),
+}
 
 
 class Line(NamedTuple):
@@ -50,24 +73,27 @@ class Line(NamedTuple):
         return self.beside / self.value if self.less else self.value / self.beside
 
 
-def starts(game: Game) -> Iterator[Line]:
+def starts() -> Iterator[Line]:
     bare = starting.seconds_of("import typer, rich.console, rich.table, numpy")
     numpy = starting.seconds_of("import numpy")
     yield Line("import zuschlag", starting.seconds_of("import zuschlag"), "s", 0.25, "import numpy", numpy, True)
-    prompt = starting.first_prompt(game.id)
+    prompt = starting.first_prompt("million")
     yield Line("first prompt, cold", prompt, "s", 3, "import typer, rich, numpy", bare, True)
 
 
 def plays(game: Game, seconds: float, peers: list[openspiel.Speed]) -> Iterator[Line]:
     best = max(peers, key=lambda peer: peer.in_cpp)
     driven = max(peers, key=lambda peer: peer.from_python)
+    wanted = WANTED[game.id]
     one = speeds.compiled_moves(game, seconds)
     alone, together = (speeds.compiled_moves_together(game, seconds, threads) for threads in (1, 2))
     plain = speeds.interpreted_moves(game, seconds)
+    simple, random = (speeds.milliseconds_a_game(game, bot, seconds) for bot in ("simple", "random"))
     moves, python = "moves/s", f"OpenSpiel {driven.game} from Python"
-    yield Line("random play, compiled", one, moves, 20e6, f"OpenSpiel {best.game} in C++", best.in_cpp)
+    yield Line("random play, compiled", one, moves, wanted.moves, f"OpenSpiel {best.game} in C++", best.in_cpp)
     yield Line("the same in 2 threads", together, moves, 1.7 * alone, "in 1 thread, by the same clock", alone)
     yield Line("random play, interpreted", plain, moves, 50e3, python, driven.from_python)
+    yield Line("a game of simple bots", simple, "ms", wanted.game, "a game of random bots", random, True)
 
 
 def matches(game: Game, seconds: float, peers: list[openspiel.Speed]) -> Iterator[Line]:
@@ -81,6 +107,13 @@ def matches(game: Game, seconds: float, peers: list[openspiel.Speed]) -> Iterato
     copies = speeds.state_copies(game, seconds)
     clones = openspiel.clones_per_second(driven.game, seconds)
     yield Line("copies of a state", copies, "/s", 5e6, f"OpenSpiel {driven.game}, clone", clones)
+
+
+def solves(game: Game) -> Iterator[Line]:
+    if game.id in SOLVERS:
+        what, solve, wanted = SOLVERS[game.id]
+        took = solve()
+        yield Line(what, took.compiled, "µs", wanted, "the same rule, interpreted", took.interpreted, True)
 
 
 def shown(lines: list[Line]) -> Table:
@@ -105,14 +138,14 @@ def number(value: float) -> str:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Measures, each number beside a baseline in the same run.")
-    parser.add_argument("game", nargs="?", default="million")
-    parser.add_argument("--seconds", type=float, default=3.0, help="for each number that is a rate")
+    parser.add_argument("games", nargs="*", default=list(zuschlag.games()))
+    parser.add_argument("--seconds", type=float, default=2.0, help="for each number that is a rate")
     given = parser.parse_args()
     if importlib.util.find_spec("pyspiel") is None:
         print("OpenSpiel, the baseline, is not installed: 'make bench' does that", file=sys.stderr)
         return 2
     try:
-        game = zuschlag.game(given.game)
+        games = [zuschlag.game(id) for id in given.games]
     except zuschlag.Error as error:
         print(error, file=sys.stderr)
         return 2
@@ -120,14 +153,16 @@ def main() -> int:
     screen.width = max(screen.width, WIDTH)
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
     load = f", load {os.getloadavg()[0]:.1f} before the start" if hasattr(os, "getloadavg") else ""
-    screen.print(f"{game.title}, {cores} cores{load}, {platform.machine()}, Python {platform.python_version()}")
+    screen.print(f"{cores} cores{load}, {platform.machine()}, Python {platform.python_version()}")
     with screen.status("OpenSpiel"):
         peers = openspiel.measure(given.seconds)
-    with screen.status(game.title):
-        lines = [*starts(game), *plays(game, given.seconds, peers), *matches(game, given.seconds, peers)]
-    screen.print(shown(lines))
     for peer in peers:
         screen.print(f"OpenSpiel {peer.game}: {number(peer.in_cpp)} in C++, {number(peer.from_python)} from Python")
+    screen.print("", "Starting", shown(list(starts())), sep="\n")
+    for game in games:
+        with screen.status(game.title):
+            lines = [*plays(game, given.seconds, peers), *matches(game, given.seconds, peers), *solves(game)]
+        screen.print(game.title, shown(lines), sep="\n")
     return 0
 
 

@@ -21,6 +21,8 @@ from zuschlag.engine.game import Game
 from zuschlag.engine.rule import compiled, rule
 
 BLOCK = 256
+HELPING = 16
+ROWS = 61
 LIMIT = 100_000
 
 
@@ -56,7 +58,7 @@ def interpreted_moves(game: Game, seconds: float) -> float:
     """Random moves a second in plain Python."""
     play, begin = loop(game, play_out, runs_compiled=False), loop(game, deal, runs_compiled=False)
     edition = game.edition().row
-    starts = [*game.actions.starts, game.actions.size]
+    kinds = game.actions.kind_numbers()
     out = [0] * game.actions.size
     mind = Mind()
     rouse(mind, 1, 0)
@@ -67,9 +69,16 @@ def interpreted_moves(game: Game, seconds: float) -> float:
         for name, value in game.option_numbers({}, lab=True).items():
             setattr(state, name, value)
         begin(edition, state, Tape(), mind)
-        return int(play(edition, state, Tape(), mind, [0] * state.seats, starts, out, LIMIT))
+        return int(play(edition, state, Tape(), mind, [0] * state.seats, kinds, out, LIMIT))
 
     return per_second(game_of, seconds)
+
+
+def milliseconds_a_game(game: Game, bot: str, seconds: float) -> float:
+    """What a whole game takes, compiled, with the same bot on every seat."""
+    seats = min(4, game.seats[1])
+    simulator, seating = Simulator(game, seats), rotations([bot] * seats, HELPING, rotate=False)
+    return 1000 / per_second(lambda number: len(simulator.play(seating, 1, number).moves), seconds)
 
 
 def match_play(game: Game, runner: Any, moves: int) -> float:
@@ -90,15 +99,19 @@ def match_play(game: Game, runner: Any, moves: int) -> float:
 
 @rule
 def copies(rows: Any, n: int) -> int:
-    """Copies the first row over the second, n times; a byte changes each time, so that none can be left out."""
-    for i in range(n):
-        rows[0].seats = i & 7
-        rows[1] = rows[0]
+    """Copies row over row, n times; what lands where depends on all before, so that none is left out."""
+    many = len(rows)
+    at = 0
+    for _ in range(n):
+        after = at + 1 if at + 1 < many else 0
+        rows[after] = rows[at]
+        rows[after].seats ^= 1
+        at = after
     return n
 
 
 def state_copies(game: Game, seconds: float) -> float:
     """Copies of a whole state a second."""
     copy = compiled().of(copies)
-    rows = np.concatenate([game.match(seed=1).row] * 2)
+    rows = np.concatenate([game.match(seed=1).row] * ROWS)
     return per_second(lambda _: int(copy(rows, 100_000)), seconds)
