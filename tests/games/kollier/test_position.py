@@ -60,6 +60,9 @@ SMARAGD = gems("smaragd")
         ("pay", {"price": 9, "buyer": 1, "auction": 7, "named": SMARAGD}, "named:"),
         ("choose", {"selling": {"1": {"opal": 1}}}, "selling:"),
         ("choose", {"centre": [1, 0, 0, 0, 0, 0]}, "centre:"),
+        ("choose", {"called": [7, 0, 0, 0, 0, 0]}, "called:"),
+        ("up", {"price": 9, "buyer": 1, "called": [0, 0, 10, 0, 0, 0]}, "called:"),
+        ("up", {"price": 9, "buyer": 1, "called": [0, 0, 0, 0, 0, 8]}, "called:"),
     ],
 )
 def test_what_cannot_be_is_named(lay, phase, fields, start):

@@ -50,7 +50,7 @@ def test_a_payment(lay):
     assert (first["worth"], first["cash"]) == (5, 15)
     match.play(2, "pay turmalin; pay amethyst; pay opal")
     assert choice(match.view(2), "done") == {
-        "kind": "done", "words": "done", "worth": 12, "cash": 8, "back": dict.fromkeys(first["back"], 0),
+        "kind": "done", "words": "done", "worth": 12, "cash": 8, "back": dict.fromkeys(first["back"], 0), "kollier": 0,
     }  # fmt: skip
     last = choice(match.view(2), "pay opal")
     assert (last["worth"], last["cash"], last["back"]["amethyst"]) == (22, 0, 1)

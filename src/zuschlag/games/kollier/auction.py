@@ -89,6 +89,7 @@ def go_up(e: Edition, s: State, t: Tape, price: int) -> None:
     s.phase = UP
     s.buyer = s.auctioneer
     s.price = price
+    s.called[s.auctioneer] = price
     emit(t, ASKS, s.auctioneer, ALL, price)
     end_if_silent(e, s, t)
 
@@ -118,6 +119,7 @@ def bid(e: Edition, s: State, t: Tape, seat: int, price: int) -> None:
     A new bid, and everybody else is asked again."""
     s.buyer = seat
     s.price = price
+    s.called[seat] = price
     s.passed = 0
     emit(t, BIDS, seat, ALL, price)
     end_if_silent(e, s, t)

@@ -53,11 +53,13 @@ AUDIT = (
     "named: gems are named only by a buyer who is paying, out of his hand, and after the cash-only auctions",
     "selling: a sale is built out of the seat's own hand, once, and not when the game is over",
     "centre: a Kollier for sale is one centre and pairs of cheaper kinds",
+    "called: a seat that plays has bid up to the price going up; nobody has bid otherwise",
 )  # fmt: skip
 (
     PHASE_WRONG, SEAT_WRONG, AUCTION_WRONG, SECOND_WRONG, SOLD_WRONG, EMPTY_SEAT_WRONG, MONEY_NEGATIVE, MONEY_SUM,
     GEMS_NEGATIVE, GEMS_SUM, LOT_WRONG, DEBT_WRONG, PLACE_WRONG, MARKER_WRONG, PRICE_WRONG, PASSED_WRONG,
     SITS_OUT_WRONG, OFFER_WRONG, TURN_WRONG, BUYER_WRONG, PROCEEDS_WRONG, NAMED_WRONG, SELLING_WRONG, CENTRE_WRONG,
+    CALLED_WRONG,
 ) = range(1, len(AUDIT) + 1)  # fmt: skip
 
 
@@ -174,6 +176,8 @@ def auction_fault(e: Edition, s: State) -> int:
         return OFFER_WRONG
     if not price_fits(e, s):
         return PRICE_WRONG
+    if not calls_fit(s):
+        return CALLED_WRONG
     if not turn_fits(s):
         return TURN_WRONG
     return 0 if buyer_fits(s) else BUYER_WRONG
@@ -189,6 +193,17 @@ def price_fits(e: Edition, s: State) -> int:
     if s.phase == UP or s.phase == INSOLVENT or s.phase == PAY or s.phase == COMMISSION:
         return 1 if 1 <= s.price <= HIGHEST else 0
     return 1 if s.price == 0 else 0
+
+
+@rule
+def calls_fit(s: State) -> int:
+    """Whether nobody has bid above the price, nor where nobody bids."""
+    going_up = s.phase == UP or s.phase == INSOLVENT or s.phase == PAY or s.phase == COMMISSION
+    for p in range(SEATS):
+        most = s.price if going_up and p < s.seats else 0
+        if s.called[p] < 0 or s.called[p] > most:
+            return 0
+    return 1
 
 
 @rule

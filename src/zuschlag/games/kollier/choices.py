@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import Any, TypedDict
 
-from .jewels import base, count, handful, kollier_value, one, worth
+from .jewels import base, best_kollier, count, handful, kollier_value, one, worth
 from .lot import lot_value
 from .payment import half, without_superfluous
 from .rules import legal
@@ -24,6 +24,7 @@ class Choice(TypedDict, total=False):
     worth: int  # what the gems count for then
     cash: int  # still to be paid in cash
     back: dict[str, int]  # gems that go back
+    kollier: int  # what the seat's best Kollier is worth then
 
 
 def gems_by_name(h: int) -> dict[str, int]:
@@ -58,7 +59,26 @@ def _single(e: Edition, s: State, seat: int, kind: str, action: int) -> Choice:
     for name in ACTIONS.args(action).values():
         found["what"] = name
     found.update(_amounts(e, s, seat, kind, found.get("what", "")))
+    if kind not in ("pass", "down"):
+        found["kollier"] = kollier_value(e, best_kollier(_hand_then(s, seat, found)))
     return found
+
+
+def _hand_then(s: State, seat: int, found: Choice) -> int:
+    """The gems that the seat has when all goes as chosen."""
+    hand, lot, what = handful(s.hand[seat]), handful(s.lot), found.get("what", "")
+    gem = one(GEMS.index(what)) if what in GEMS else 0
+    kind = found["kind"]
+    if kind in ("buy", "preempt"):
+        return hand + lot
+    if kind == "pay" or (kind == "done" and s.phase == PAY and s.buyer == seat):
+        back = sum(n * one(k) for k, n in enumerate(found["back"].values()))
+        return hand - handful(s.named) - gem + back + lot
+    if kind == "take":
+        return hand + gem
+    if kind == "forfeit":
+        return hand - gem
+    return hand - handful(s.selling[seat]) - gem * (2 if kind == "pair" else 1)
 
 
 def _amounts(e: Edition, s: State, seat: int, kind: str, what: str) -> Any:

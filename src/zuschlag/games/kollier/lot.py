@@ -107,6 +107,8 @@ def forget_bids(s: State) -> None:
     s.turn = 0
     s.price = 0
     s.passed = 0
+    for p in range(s.seats):
+        s.called[p] = 0
 
 
 @rule

@@ -41,6 +41,7 @@ class State(BaseState):
     price = i2()  # the highest bid or the ask (up), the price now (down); else 0
     passed = u1()  # mask: has passed since the last bid
     sits_out = u1()  # mask: could not pay for this lot
+    called = i2(SEATS)  # each seat's highest bid in this auction, the ask too; 0: none
 
     offer = i1(SEATS)  # sealed offers for the first auction, one more than the cash; 0: none yet. Secret
     cash = i2(SEATS)

@@ -6,11 +6,12 @@ from __future__ import annotations
 
 from typing import Any, TypedDict
 
-from .auction import highest_bid
+from .auction import bidders, highest_bid, may_go_up
 from .choices import Choice, choices, gems_by_name
 from .jewels import base, best_kollier, dearest, handful, how_many, kollier_value, one
 from .lot import lot_value
 from .payment import cash_only, means
+from .plans import Plan, plan, plans, thrifty_plan, whole_up_to
 from .sale import sale_value
 from .state import (
     CHOOSE,
@@ -49,6 +50,10 @@ def view(e: Edition, s: State, seat: int) -> dict[str, Any]:
         "table": [{"gem": gem, "value": e.value[k], "cards": e.cards[k]} for k, gem in enumerate(GEMS)],
         "stack": {"number": 2 if s.second else 1, "cards": _stack_cards(e, s)},
         "discard": sum(s.discard),
+        "cash_auctions": e.cash_auctions,
+        "least_commission": e.least_commission,
+        "consolation": e.consolation,
+        "most_for_sale": e.most_for_sale,
         "jewels": s.jewels,
         "auctioneer": s.auctioneer,
         "lot": {"gems": gems_by_name(handful(s.lot)), "value": lot_value(e, s)},
@@ -103,6 +108,7 @@ def _player(e: Edition, s: State, p: int) -> dict[str, Any]:
         "marker": s.marker[p],
         "sold": bool(s.sold[p]),
         "stance": stance(s, p),
+        "bid": s.called[p] or None,
         "cash": s.cash[p] if is_open else None,
         "hand": gems_by_name(hand) if is_open else None,
         "kollier": kollier(e, hand) if is_open else None,
@@ -138,9 +144,16 @@ def _own(e: Edition, s: State, seat: int) -> dict[str, Any]:
         "means": means(e, s, seat),
         "highest_bid": highest_bid(e, s, seat),
         "offer": s.offer[seat] - 1 if s.offer[seat] else None,
+        "with_lot": None,
+        "whole_up_to": None,
+        "plans": _plans(e, s, seat),
         "named": None,
         "selling": None,
     }
+    if _may_get_lot(s, seat):
+        own["with_lot"] = kollier(e, hand - handful(s.named) + handful(s.lot))
+    if s.phase in (CHOOSE, UP, PAY) and own["with_lot"]:
+        own["whole_up_to"] = whole_up_to(e, s, seat)
     if s.phase == PAY and s.buyer == seat:
         own["named"] = gems_by_name(handful(s.named))
     if selling:
@@ -150,3 +163,28 @@ def _own(e: Edition, s: State, seat: int) -> dict[str, Any]:
             "value": sale_value(e, s, seat),
         }
     return own
+
+
+def _may_get_lot(s: State, seat: int) -> bool:
+    """Whether the lot may still come to the seat."""
+    if s.phase == OVER:
+        return False
+    if s.phase == PREEMPTION:
+        return seat in (s.buyer, s.auctioneer)
+    if s.phase in (PAY, COMMISSION):
+        return seat == s.buyer
+    if s.phase == INSOLVENT and seat == s.buyer:
+        return False
+    return seat == s.auctioneer or not s.sits_out >> seat & 1
+
+
+def _plans(e: Edition, s: State, seat: int) -> list[Plan]:
+    """What the seat would pay with, at the prices that are next for it."""
+    if s.phase == PAY and s.buyer == seat:
+        found = [plan(e, s, seat, s.price), thrifty_plan(e, s, seat, s.price)]
+        return [plan for at, plan in enumerate(found) if plan is not None and plan not in found[:at]]
+    if s.phase == CHOOSE and s.auctioneer == seat and may_go_up(e, s):
+        return plans(e, s, seat, lot_value(e, s))
+    if s.phase == UP and (bidders(s) & ~(1 << s.buyer)) >> seat & 1:
+        return plans(e, s, seat, s.price + 1)
+    return []
