@@ -47,11 +47,26 @@ def test_what_each_trade_would_bring(match):
     assert set(trades) == {"trade 1 1", "trade 1 2", "trade 3 1"}
     assert trades["trade 3 1"] == {
         "action": "trade 3 1", "gets": ["los"], "unseen": 0, "gives": ["turmstrasse"], "gain": 200,
+        "lays": True,
     }  # fmt: skip
     assert trades["trade 1 2"]["gets"] == ["parkstrasse", "schlossallee"]
     assert trades["trade 1 2"]["gives"] == ["turmstrasse", "badstrasse"]
     assert trades["trade 1 1"]["gain"] == 0
     assert trades["trade 1 2"]["gain"] == 3 * 1200 + 300 - 3 * 900  # the tokens and houses move to dark blue
+
+
+def test_a_hand_card_put_ready_for_a_better_trade(match):
+    """rule: monopoly.trade.ready monopoly.out.lay"""
+    piles = {0: "", 1: "schlossallee hotel", 2: "los", 3: "goethestrasse"}
+    hand = "lessingstrasse schillerstrasse haus1 haus2 los mr_monopoly spielfigur*2 parkstrasse mr_monopoly"
+    view = match(table(4, {0: hand}, piles)).view(0)
+    offers = {offer["action"]: offer for offer in view["offers"]}
+    assert "trade 3 1" in offers
+    assert offers["trade 3 1"]["card"] == "parkstrasse"
+    assert offers["trade 3 1"]["gives"] == ["parkstrasse"]
+    assert offers["trade 3 1"]["lays"]
+    assert "trade 1 1" not in offers  # a hotel without a place
+    assert view["trades"] == []
 
 
 def test_trades_with_a_card_put_ready_and_with_neutral_piles(match):

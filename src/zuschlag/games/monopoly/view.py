@@ -6,23 +6,17 @@ from typing import Any, TypedDict
 
 from .arrangement import Arrangement, Incomplete, arrange, counted, houses_without_place, incomplete
 from .cards import watcher_of
-from .hands import extra, extras_of, lot, lots_of, worth_out
-from .rules import put_trades
+from .foresight import from_top, offers, trades
 from .scoring import can_go_out, chosen_aside, hand_size, is_void
 from .state import (
-    ACTIONS,
     CARDS,
     EXCHANGE,
     FIRST_PASSING,
-    MOST_TRADED,
-    NEUTRAL_END,
     OVER,
-    PAIR,
     PASSING,
     PHASES,
     SEATS,
     SHOW,
-    TRADE,
     TURN,
     Edition,
     State,
@@ -40,14 +34,6 @@ class PlayerView(TypedDict):
     total: int
     chooses: bool  # takes part in a choice made in secret; not whether it has chosen
     onward: bool  # has seen enough of the round that is shown
-
-
-class TradeView(TypedDict):
-    action: str
-    gets: list[str]
-    unseen: int  # cards of the draw pile that come on top
-    gives: list[str]
-    gain: int  # by how much the best arrangement grows, before any card is put down
 
 
 class HandView(TypedDict):
@@ -102,14 +88,15 @@ def view(e: Edition, s: State, seat: int) -> dict[str, Any]:
         "turns_left": _turns_left(e, s),
         "reward_cards": _reward_cards(e, s),
         "players": [_player(e, s, p, seat) for p in range(s.seats)],
-        "neutral": [_from_top(s, SEATS + pile) for pile in range(e.neutral[s.seats - 2])],
+        "neutral": [from_top(s, SEATS + pile) for pile in range(e.neutral[s.seats - 2])],
         "box": _box(e),
     }
     if s.phase in (SHOW, OVER):
         seen["shown"] = _show(e, s)
     if seat >= 0:
         seen["own"] = _own(e, s, seat)
-        seen["trades"] = _trades(e, s, seat)
+        seen["trades"] = trades(e, s, seat)
+        seen["offers"] = offers(e, s, seat)
     return seen
 
 
@@ -139,10 +126,6 @@ def _reward_cards(e: Edition, s: State) -> int:
     return sum(s.height[: s.seats])
 
 
-def _from_top(s: State, pile: int) -> list[str]:
-    return [CARDS[k] for k in reversed(s.pile[pile][: s.height[pile]])]
-
-
 def _box(e: Edition) -> BoxView:
     """What the cards say: worths, and how many of each there are."""
     return {
@@ -161,7 +144,7 @@ def _player(e: Edition, s: State, p: int, seat: int) -> PlayerView:
         "hand": s.held[p],
         "surplus": max(0, s.held[p] - hand_size(e, s)) if s.phase not in (SHOW, OVER) else 0,
         "known": counted(s.known[watcher_of(s, p, seat)][p]),
-        "pile": _from_top(s, p),
+        "pile": from_top(s, p),
         "total": s.total[p],
         "chooses": _chooses(s, p),
         "onward": bool(s.onward[p]),
@@ -206,50 +189,3 @@ def _own(e: Edition, s: State, seat: int) -> OwnView:
         "aside": counted(s.aside) if s.turn == seat and s.phase == TURN else {},
         "sealed": CARDS[s.sealed[seat] - 1] if s.sealed[seat] else None,
     }
-
-
-def _trades(e: Edition, s: State, seat: int) -> list[TradeView]:
-    """Every trade that one may make now: the cards, and what the hand gains by them before any is put down."""
-    if s.phase != TURN or s.turn != seat:
-        return []
-    if s.seats >= FIRST_PASSING:
-        return [_trade(e, s, seat, f"exchange {p}", p, 1) for p in range(s.seats) if p != seat]
-    out = [0] * ACTIONS.size
-    trades = []
-    for action in out[: put_trades(s, seat, out, 0)] if chosen_aside(s) == 0 else []:
-        if TRADE <= action < NEUTRAL_END:
-            pile, cards = divmod(action - TRADE, MOST_TRADED)
-            trades.append(_trade(e, s, seat, ACTIONS.words(action), pile, cards + 1))
-        else:
-            trades.append(_pair(e, s, seat, ACTIONS.words(action), SEATS + action - PAIR))
-    return trades
-
-
-def _trade(e: Edition, s: State, seat: int, words: str, pile: int, cards: int) -> TradeView:
-    gets = _from_top(s, pile)[:cards]
-    gives, gain = _gives(s, seat, cards), _gain(e, s, seat, gets)
-    return {"action": words, "gets": gets, "unseen": 0, "gives": gives, "gain": gain}
-
-
-def _pair(e: Edition, s: State, seat: int, words: str, pile: int) -> TradeView:
-    gets = _from_top(s, pile)[:1]
-    return {"action": words, "gets": gets, "unseen": 1, "gives": _gives(s, seat, 2), "gain": _gain(e, s, seat, gets)}
-
-
-def _gives(s: State, seat: int, cards: int) -> list[str]:
-    """One's own top cards, the one put ready on top of them."""
-    ready = [CARDS[s.ready - 1]] if s.ready else []
-    return (ready + _from_top(s, seat))[:cards]
-
-
-def _gain(e: Edition, s: State, seat: int, gets: list[str]) -> int:
-    """What the best arrangement is worth more with the cards."""
-    lots, extras = lots_of(s.hand[seat]), extras_of(s.hand[seat])
-    before = worth_out(e, lots, extras)
-    if s.ready:
-        lots -= lot(s.ready - 1)
-        extras -= extra(s.ready - 1)
-    for card in gets:
-        lots += lot(CARDS.index(card))
-        extras += extra(CARDS.index(card))
-    return worth_out(e, lots, extras) - before
