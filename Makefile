@@ -6,7 +6,7 @@ BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.installed
 PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: play test lint rules bench warm setup clean
+.PHONY: play test lint rules bench soak warm setup clean
 .DEFAULT_GOAL := play
 
 play: setup      ## open the table in the terminal
@@ -25,6 +25,9 @@ rules: setup     ## every rule: in three languages, in the code, in a test
 
 bench: setup $(VENV)/.installed-rl ## the numbers, each beside a baseline
 	@$(BIN)/python bench/run.py $(ARGS)
+
+soak: setup      ## 20,000 random games for each game and seat count, with the audit after every move
+	@$(BIN)/python tools/soak.py $(ARGS)
 
 warm: setup      ## compile the rules of every game now
 	@$(BIN)/zuschlag warm

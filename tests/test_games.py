@@ -15,6 +15,15 @@ SETTINGS = [
 ]
 
 
+WHOLE_GAMES = {"kohle": 1_000, "monopoly": 1_000}
+"""Random games of these take thousands of moves: `make soak` plays 20,000 of them as well."""
+TABLES = [
+    pytest.param(game, seats, id=f"{game.id}-{seats}")
+    for game in GAMES
+    for seats in range(game.seats[0], game.seats[1] + 1)
+]
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_declaration(game):
     testing.check_declaration(game)
@@ -36,3 +45,10 @@ def test_nothing_is_created_or_lost(game, seats, options):
     assert testing.check_audit(game, seats, options, games=200) > 0
     simple = (1,) * 6
     assert testing.check_audit(game, seats, options, games=20, bots=simple) > 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_nothing_is_created_or_lost_in_many_games(game, seats):
+    """rule: colosseum.setup.tokens colosseum.medal.supply"""
+    assert testing.check_audit(game, seats, games=WHOLE_GAMES.get(game.id, 20_000), seed=3) > 100_000
