@@ -13,12 +13,15 @@ from markupsafe import Markup
 
 import zuschlag
 from zuschlag.engine.match import Match
-from zuschlag.look.frame import regions
+from zuschlag.look.cover import colours
+from zuschlag.look.frame import Regions, aside_title, regions, room, tabs, top
 from zuschlag.look.markup import h, join
 from zuschlag.look.pen import Pen
 from zuschlag.look.picture import artist_of
+from zuschlag.look.telling import line
 
 NAMES = ("Anna", "Bruno", "Clara", "Dora", "Emil", "Fritz")
+LINES = 40
 LOOK = Path(zuschlag.__file__).parent / "look" / "static"
 
 
@@ -45,15 +48,25 @@ def page(match: Match, seat: int | None, language: str, theme: str) -> Markup:
     view = match.view(seat)
     pen = Pen.of(match.game, language, match.names, view)
     artist = artist_of(match.game)
-    parts = regions(artist.draw(view, pen), pen)
-    styles = [path.read_text() for path in sorted(LOOK.glob("*.css"), key=lambda path: path.name != "look.css")]
+    parts = regions(artist.draw(view, pen), pen) | _beside(match, seat, pen)
+    styles = [(LOOK / name).read_text() for name in ("tokens.css", "parts.css", "table.css")]
     styles += [artist.style.read_text()] if artist.style else []
-    shown = [h("section", part, cls=key, id=key) for key, part in parts.items() if part]
     head = join((h("meta", charset="utf-8"), h("meta", name="viewport", content="width=device-width, initial-scale=1")))
     symbols = h("svg", artist.symbols, width=0, height=0, style="position:absolute", aria_hidden="true")
-    body = h("body", symbols, *shown, cls="play", data_game=match.game.id)
+    aside = aside_title(pen)
+    body = h(
+        "body", symbols, top(match.game.title, parts, pen.say), room(parts, pen.say, aside), tabs(pen.say, aside),
+        cls="play", data_game=match.game.id, style=colours(match.game),
+    )  # fmt: skip
     style = h("style", Markup("\n".join(styles)))
     return Markup("<!doctype html>") + h("html", h("head", head, style), body, lang=language, data_theme=theme or None)
+
+
+def _beside(match: Match, seat: int | None, pen: Pen) -> Regions:
+    """What a table adds to a picture: a clock that stands, and the log."""
+    clock = h("span", "1:12", h("small", "+3:40"), cls="clock", style="--left:.6")
+    lines = join(line(event, pen) for event in match.log(seat)[-LINES:])
+    return {"clock": clock, "log": h("ol", lines, cls="log")}
 
 
 def main() -> None:
