@@ -80,6 +80,17 @@ def test_several_actions_are_all_or_nothing(runner):
     assert len(match.history) == 2
 
 
+def test_what_a_copy_takes_back_and_plays_anew_leaves_the_match_as_it_was(runner):
+    match = GAME.match(seats=2, seed=7, runner=runner)
+    start = match.row.tobytes()
+    match.play(0, "seal 1")
+    other = match.copy()
+    other.undo()
+    other.play(0, "seal 2")
+    match.undo()
+    assert match.row.tobytes() == start
+
+
 def test_undo_and_copy(runner):
     match = GAME.match(seats=2, seed=7, runner=runner)
     start = match.row.tobytes()

@@ -155,7 +155,7 @@ class Match:
         if not 0 <= actions <= len(self.history):
             raise Unknown(f"there are {len(self.history)} actions to take back, not {actions}")
         if actions:
-            self._state = self._past[-actions]
+            self._state = self._runner.copy(self._past[-actions])  # copies of this match share their past
             del self._past[-actions:], self.history[-actions:], self.happened[-actions:]
             left = len(self.history)
             self.notes = {at: note for at, note in self.notes.items() if at < left}
