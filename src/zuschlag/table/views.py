@@ -1,0 +1,268 @@
+"""What a seat is shown of a table: the table's own things, and the game's view under `match`.
+
+A view changes only when `Table.version_for` of its seat moves; until then it is made once and shared, so nobody may
+change one.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypedDict
+
+from zuschlag.engine.arguments import Argument
+from zuschlag.table.chat import Line
+from zuschlag.table.codec import plain
+from zuschlag.table.seats import BOT, EMPTY, PERSON, Seat
+from zuschlag.table.setup import Random
+from zuschlag.table.undo import can_undo, consenting
+
+if TYPE_CHECKING:
+    from zuschlag.table.table import Table
+
+
+class SeatTold(TypedDict):
+    """Who sits there. `name` is empty for bots and empty seats; `bot` plays a seat of kind `bot`, `sitting_in` goes on
+    for a person who resigned or was away; `you`: held by the person who reads this, the reader's other seats at a
+    hot-seat table too."""
+
+    seat: int
+    kind: str  # empty, person, bot
+    name: str
+    bot: str
+    sitting_in: str
+    you: bool
+
+
+class MomentTold(TypedDict):
+    """The decision that runs, as everybody knows it."""
+
+    number: int
+    since: float
+    reaction: bool
+
+
+class ClockTold(TypedDict):
+    """`kind` is none, live or days; `seconds`, `bank` and `reaction` are what the table was set up with. By seat:
+    `ends` is when its time is out (None: it is not asked, as far as the reader knows, or there is no limit), `banks`
+    what is left of its bank in seconds."""
+
+    kind: str
+    seconds: float
+    bank: float
+    reaction: float
+    moment: MomentTold
+    ends: list[float | None]
+    banks: list[float]
+
+
+class LineTold(TypedDict):
+    """A line of the chat: `chat.read` makes a sentence of it. `kind` is text, phrase or line."""
+
+    time: float
+    kind: str
+    text: str
+    seat: int | None
+    name: str
+    values: dict[str, Any]
+
+
+class RequestTold(TypedDict):
+    """A seat wants to take back: who has agreed, and who is still to answer."""
+
+    seat: int
+    yes: list[int]
+    waits_for: list[int]
+
+
+class OrderTold(TypedDict):
+    """A standing order of one's own."""
+
+    template: str
+    values: dict[str, Any]
+
+
+class ArgumentTold(TypedDict):
+    """A number from `low` to `high` in steps; one of `names` where there are some; a seat."""
+
+    name: str
+    low: int
+    high: int
+    step: int
+    names: list[str]
+    is_seat: bool
+
+
+class TemplateTold(TypedDict):
+    """A kind of standing order that may be given; the game has words for it under `orders.<id>`."""
+
+    id: str
+    arguments: list[ArgumentTold]
+
+
+class PreferencesTold(TypedDict):
+    """One's own wishes; `opens` and `closes` are minutes of the day in `zone`, equal: all day."""
+
+    let_pass: bool
+    zone: str
+    opens: int
+    closes: int
+
+
+class TableTold(TypedDict):
+    """All that `Table.view(seat)` returns. Where it says own, a spectator has nothing: False, [], None."""
+
+    id: str
+    game: str
+    edition: str
+    options: dict[str, Any]
+    private: bool
+    hotseat: bool
+    bots: list[str]  # the kinds of bots that may sit here
+    created: float
+    started: float | None  # when it was dealt
+    status: str  # open, playing, over
+    version: int  # `version_for` the reader
+    you: int | None  # the reader's seat
+    seats: list[SeatTold]
+    host: int | None  # the host's first seat; None: not seated
+    clock: ClockTold
+    asked: list[int]  # for whom the game waits, as far as the reader may know
+    chat: list[LineTold]
+    request: RequestTold | None
+    can_undo: bool  # own: the last turn can be taken back without asking
+    can_ask_undo: bool  # own: there is a turn that could be taken back if the others agree
+    orders: list[OrderTold]  # own
+    templates: list[TemplateTold]
+    reactions: bool  # whether the game has windows that `let_pass` lets pass
+    preferences: PreferencesTold | None  # own
+    rematch: list[int]  # the seats that want to play again
+    next_table: str  # its id; empty: none yet
+    previous: str  # the id of the table before this one
+    commitment: str
+    strings: list[str] | None  # what the seats gave for the deal; None before it
+    secret: str | None  # from which was dealt; None before the end
+    match: dict[str, Any] | None  # `Match.view(seat)`, with the legal actions; None before the deal
+
+
+def view(table: Table, seat: int | None) -> TableTold:
+    """All that a seat (None: a spectator) may know of a table."""
+    viewer = table.viewer(seat)
+    version, known = table.views.get(viewer, (-1, None))
+    if known is None or version != table.seen[viewer]:
+        known = _told(table, seat, viewer)
+        table.views[viewer] = (table.seen[viewer], known)
+    return known
+
+
+def _told(table: Table, seat: int | None, viewer: int) -> TableTold:
+    setup, match = table.setup, table.match
+    game = match.view(seat) if match else None
+    asked: list[int] = game["awaited"] if game else []
+    own = None if seat is None else table.seats[seat]
+    playing = game is not None and not game["over"]
+    return {
+        "id": setup.id,
+        "game": setup.game,
+        "edition": setup.edition,
+        "options": setup.options,
+        "private": setup.private,
+        "hotseat": setup.hotseat,
+        "bots": list(setup.bots),
+        "created": setup.created,
+        "started": table.started,
+        "status": table.status,
+        "version": table.seen[viewer],
+        "you": seat,
+        "seats": [_seat(at, sits, own) for at, sits in enumerate(table.seats)],
+        "host": next(iter(table.seats_of(setup.host)), None),
+        "clock": _clock(table, asked),
+        "asked": asked,
+        "chat": chat(table),
+        "request": _request(table),
+        "can_undo": seat is not None and playing and can_undo(table, seat),
+        "can_ask_undo": playing and any(turn.seat == seat for turn in table.turns),
+        "orders": [{"template": order.template, "values": order.values} for order in own.orders] if own else [],
+        "templates": [_template(each.id, each.arguments) for each in table.game.orders.templates],
+        "reactions": table.game.orders.reaction is not None,
+        "preferences": _preferences(own) if own and own.kind == PERSON else None,
+        "rematch": list(table.rematch),
+        "next_table": table.next_table,
+        "previous": setup.previous,
+        "commitment": table.commitment,
+        "strings": [sits.string for sits in table.seats] if match else None,
+        "secret": setup.secret if table.match is not None and not playing else None,
+        "match": game,
+    }
+
+
+def _seat(at: int, seat: Seat, own: Seat | None) -> SeatTold:
+    you = own is not None and own.guest != "" and own.guest == seat.guest
+    return {
+        "seat": at, "kind": seat.kind, "name": seat.name, "bot": seat.bot, "sitting_in": seat.sitting_in, "you": you,
+    }  # fmt: skip
+
+
+def _clock(table: Table, asked: list[int]) -> ClockTold:
+    clock, moment = table.setup.clock, table.moment
+    return {
+        "kind": clock.kind,
+        "seconds": clock.seconds,
+        "bank": clock.bank,
+        "reaction": clock.reaction,
+        "moment": {"number": moment.number, "since": moment.since, "reaction": moment.reaction},
+        "ends": [table.time_of(seat) if seat in asked else None for seat in range(len(table.seats))],
+        "banks": list(table.banks),
+    }
+
+
+def chat(table: Table) -> list[LineTold]:
+    """The lines of the chat, made once for all readers."""
+    lines = table.chat
+    mark = (len(lines), lines[-1] if lines else None)
+    if table.lines[0][0] != mark[0] or table.lines[0][1] is not mark[1]:
+        table.lines = (mark, [_line(line) for line in lines])
+    return table.lines[1]
+
+
+def _line(line: Line) -> LineTold:
+    return {
+        "time": line.time, "kind": line.kind, "text": line.text, "seat": line.seat, "name": line.name,
+        "values": line.values,
+    }  # fmt: skip
+
+
+def _request(table: Table) -> RequestTold | None:
+    request = table.request
+    if request is None:
+        return None
+    waits_for = [seat for seat in consenting(table, request.seat) if seat not in request.yes]
+    return {"seat": request.seat, "yes": list(request.yes), "waits_for": waits_for}
+
+
+def _template(id: str, arguments: tuple[Argument, ...]) -> TemplateTold:
+    return {"id": id, "arguments": [plain(argument._asdict()) for argument in arguments]}
+
+
+def _preferences(own: Seat) -> PreferencesTold:
+    told: PreferencesTold = plain(own.preferences)
+    return told
+
+
+# The next table
+
+
+def seats_for_again(table: Table, random: Random) -> tuple[Seat, ...]:
+    """The same people and bots on the same seats, with new strings; nobody's bot sits in, no order stands."""
+    return tuple(_again(seat, random) for seat in table.seats)
+
+
+def _again(seat: Seat, random: Random) -> Seat:
+    if seat.kind == EMPTY:
+        return Seat()
+    string = random(STRING_BYTES).hex()
+    if seat.kind == BOT:
+        return Seat(BOT, bot=seat.bot, string=string)
+    return Seat(PERSON, seat.name, seat.guest, string=string, preferences=seat.preferences)
+
+
+STRING_BYTES = 16
+"""Of the string that a seat has when it gives none of its own."""
