@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -64,7 +65,12 @@ class Artist(NamedTuple):
 
 
 def artist_of(game: Game) -> Artist:
-    """Who draws a game: its own `picture.py`, or the package `picture/`."""
-    module = import_module(f"{game.rules.__name__.rpartition('.')[0]}.picture")
-    style = Path(str(game.rules.__file__)).with_name("picture.css")
+    """Who draws a game: its own `picture.py`, or the package `picture/`; else the one who draws any game."""
+    own = f"{game.rules.__name__.rpartition('.')[0]}.picture"
+    if not find_spec(own):
+        from zuschlag.look import anygame
+
+        return Artist(anygame.draw, anygame.SYMBOLS, (), None)
+    module = import_module(own)
+    style = game.folder / "picture.css"
     return Artist(module.draw, module.SYMBOLS, module.GUIDES, style if style.is_file() else None)
