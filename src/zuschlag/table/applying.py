@@ -106,13 +106,13 @@ def _started(table: Table, fact: facts.Started) -> Seers:
 
 def _acted(table: Table, fact: facts.Acted) -> Seers:
     match = _match(table)
-    waited = match.awaited()
-    before = len(match.history)
+    waited, before, drawn = match.awaited(), len(match.history), _drawn(match)
     match.play(fact.seat, fact.words)
-    turn = Turn(fact.seat, before, len(match.history) - before, fact.time, fact.by)
+    seers = _seers(table, match, match.happened[1 + before :], fact.seat)
+    count, drew = len(match.history) - before, _drawn(match) != drawn
+    turn = Turn(fact.seat, before, count, fact.time, fact.by, tuple(seers), drew)
     table.turns.append(turn)
     note(table, match, turn)
-    seers = _seers(table, match, match.happened[1 + before :], fact.seat)
     _strike(table, fact)
     if _spectator(table) not in seers:
         return seers
@@ -122,6 +122,12 @@ def _acted(table: Table, fact: facts.Acted) -> Seers:
     if match.over:
         _line(table, fact.time, "over")
     return None
+
+
+def _drawn(match: Match) -> tuple[int, int]:
+    """How far the random source has been used."""
+    row = match.row[0]
+    return int(row["counter"]), int(row["left"])
 
 
 def note(table: Table, match: Match, turn: Turn) -> None:

@@ -7,13 +7,16 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Turn:
-    """One `Act`: the actions of the match's history from `start` on, so many of them."""
+    """One `Act`: the actions of the match's history from `start` on, so many of them. `seers` are the viewers that saw
+    something of it (the spectators' number is the last); `drew`: a die was thrown or a card drawn."""
 
     seat: int
     start: int
     count: int
     time: float
     by: str
+    seers: tuple[int, ...] = ()
+    drew: bool = False
 
 
 @dataclass(frozen=True)

@@ -11,11 +11,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from zuschlag.engine.errors import Illegal
-from zuschlag.engine.events import sees
 from zuschlag.engine.match import Match
 from zuschlag.table.messages import ORDER
 from zuschlag.table.messages import PERSON as BY_PERSON
 from zuschlag.table.seats import PERSON
+from zuschlag.table.turns import Turn
 
 if TYPE_CHECKING:
     from zuschlag.table.table import Table
@@ -50,16 +50,18 @@ def consenting(table: Table, seat: int) -> list[int]:
 def taken_back(table: Table, seat: int) -> TakenBack | None:
     """What the seat may take back without asking; None: nothing."""
     match, first = table.match, last_turn(table, seat)
-    if match is None or match.over or first is None or table.turns[first].by not in (BY_PERSON, ORDER):
+    if match is None or match.over or first is None:
         return None
-    turn = table.turns[first]
-    if _told_something(match, seat, turn.start, turn.count):
+    turn, later = table.turns[first], table.turns[first + 1 :]
+    if turn.drew or turn.by not in (BY_PERSON, ORDER):
         return None
-    if _private(match, seat, turn.start, turn.count):
-        kept = tuple(range(first + 1, len(table.turns)))
-        return TakenBack(first, kept) if _others_see_no_change(table, match, seat, first) else None
-    since = _seen(match, seat, turn.start + turn.count, len(match.history))
-    return None if since else TakenBack(first, ())
+    private = turn.seers == (seat,)
+    if any(seat in other.seers for other in later) and not private or _told_something(match, turn):
+        return None
+    if not private:
+        return TakenBack(first, ())
+    kept = tuple(range(first + 1, len(table.turns)))
+    return TakenBack(first, kept) if not later or _others_see_no_change(match, turn, later) else None
 
 
 def _at(match: Match, length: int) -> Match:
@@ -74,40 +76,16 @@ def _viewers(match: Match, seat: int) -> list[int | None]:
     return [None, *(other for other in range(match.seats) if other != seat)]
 
 
-def _lines(match: Match, start: int, end: int) -> list[list[int]]:
-    return [line for lines in match.happened[1 + start : 1 + end] for line in lines]
-
-
-def _seen(match: Match, seat: int, start: int, end: int) -> bool:
-    """Whether the seat has seen anything of these actions."""
-    if start == end:
-        return False
-    if any(sees(line[2], seat) for line in _lines(match, start, end)):
-        return True
-    return _known(_at(match, start), seat) != _known(_at(match, end), seat)
-
-
 def _known(match: Match, viewer: int | None) -> bytes:
     return match.hidden_row(viewer).tobytes()
 
 
-def _private(match: Match, seat: int, start: int, count: int) -> bool:
-    """Whether nobody but the seat saw anything of these actions."""
-    lines = _lines(match, start, start + count)
-    before, after = _at(match, start), _at(match, start + count)
-    return not any(
-        any(sees(line[2], viewer) for line in lines) or _known(before, viewer) != _known(after, viewer)
-        for viewer in _viewers(match, seat)
-    )
-
-
-def _told_something(match: Match, seat: int, start: int, count: int) -> bool:
-    """Whether the actions told their seat what it could not know before."""
-    before, after = _at(match, start), _at(match, start + count)
-    if _drawn(before) != _drawn(after):
-        return True
-    known, events = _known(after, seat), after.events(seat, count)
-    actions = [action for _, action in match.history[start : start + count]]
+def _told_something(match: Match, turn: Turn) -> bool:
+    """Whether a turn told its seat what it could not know before."""
+    seat, start, end = turn.seat, turn.start, turn.start + turn.count
+    before, after = _at(match, start), _at(match, end)
+    known, events = _known(after, seat), after.events(seat, turn.count)
+    actions = [action for _, action in match.history[start:end]]
     for number in range(IMAGINED):
         other = before.imagined(seat, number)
         if other.play_actions(seat, actions) != events or _known(other, seat) != known:
@@ -115,20 +93,15 @@ def _told_something(match: Match, seat: int, start: int, count: int) -> bool:
     return False
 
 
-def _drawn(match: Match) -> tuple[int, int]:
-    """How far the random source has been used."""
-    row = match.row[0]
-    return int(row["counter"]), int(row["left"])
-
-
-def _others_see_no_change(table: Table, match: Match, seat: int, first: int) -> bool:
+def _others_see_no_change(match: Match, turn: Turn, later: list[Turn]) -> bool:
     """Whether the others know and saw the same when the turn is taken out from under theirs."""
-    without = _at(match, table.turns[first].start)
+    without = _at(match, turn.start)
     try:
-        for turn in table.turns[first + 1 :]:
-            without.play_actions(turn.seat, [a for _, a in match.history[turn.start : turn.start + turn.count]])
+        for other in later:
+            without.play_actions(other.seat, [a for _, a in match.history[other.start : other.start + other.count]])
     except Illegal:
         return False
-    start, count = table.turns[first].start, table.turns[first].count
-    before, after = _lines(match, start + count, len(match.history)), _lines(without, start, len(without.history))
-    return before == after and all(_known(match, viewer) == _known(without, viewer) for viewer in _viewers(match, seat))
+    before = match.happened[1 + turn.start + turn.count :]
+    return before == without.happened[1 + turn.start :] and all(
+        _known(match, viewer) == _known(without, viewer) for viewer in _viewers(match, turn.seat)
+    )
