@@ -3,7 +3,8 @@
 from zuschlag.table.automatic import BotTurn
 from zuschlag.table.clocks import Clock
 from zuschlag.table.errors import TableError
-from zuschlag.table.setup import Setup
-from zuschlag.table.table import OPEN, OVER, PLAYING, Table
+from zuschlag.table.setup import OPEN, OVER, PLAYING, Setup
+from zuschlag.table.table import Table
+from zuschlag.table.views import AroundTold, TableTold
 
-__all__ = ["OPEN", "OVER", "PLAYING", "BotTurn", "Clock", "Setup", "Table", "TableError"]
+__all__ = ["OPEN", "OVER", "PLAYING", "AroundTold", "BotTurn", "Clock", "Setup", "Table", "TableError", "TableTold"]

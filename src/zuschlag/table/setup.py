@@ -13,6 +13,9 @@ from zuschlag.table.codec import plain, record
 from zuschlag.table.errors import TableError
 from zuschlag.table.seats import Seat
 
+OPEN, PLAYING, OVER = "open", "playing", "over"
+"""What a table's status is: before the deal, until the end, after it."""
+
 Random = Callable[[int], bytes]
 """So many bytes from a source of randomness: `secrets.token_bytes`, or a test's own."""
 

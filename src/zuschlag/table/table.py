@@ -26,12 +26,10 @@ from zuschlag.table.errors import TableError
 from zuschlag.table.facts import Fact
 from zuschlag.table.messages import Message, Tick
 from zuschlag.table.seats import EMPTY, PERSON, Seat
-from zuschlag.table.setup import Random, Setup
+from zuschlag.table.setup import OPEN, OVER, PLAYING, Random, Setup
 from zuschlag.table.turns import Request, Turn
 from zuschlag.table.undo import can_undo
-from zuschlag.table.views import LineTold, TableTold
-
-OPEN, PLAYING, OVER = "open", "playing", "over"
+from zuschlag.table.views import AroundTold, LineTold, TableTold
 
 
 class Table:
@@ -172,6 +170,10 @@ class Table:
     def view(self, seat: int | None) -> TableTold:
         """All that a seat may know, JSON-able: the table's own things, and the game's view under `match`. Shared."""
         return views.view(self, seat)
+
+    def around(self, seat: int | None) -> AroundTold:
+        """The same without `match` and `can_undo`, in no time."""
+        return views.around(self, seat)
 
     def viewer(self, seat: int | None) -> int:
         """A seat's place among those who look on; the spectators' is the last."""

@@ -12,7 +12,7 @@ from zuschlag.engine.arguments import Argument
 from zuschlag.table.chat import Line
 from zuschlag.table.codec import plain
 from zuschlag.table.seats import BOT, EMPTY, PERSON, Seat
-from zuschlag.table.setup import Random
+from zuschlag.table.setup import OVER, PLAYING, Random
 from zuschlag.table.undo import can_undo, consenting
 
 if TYPE_CHECKING:
@@ -107,8 +107,8 @@ class PreferencesTold(TypedDict):
     closes: int
 
 
-class TableTold(TypedDict):
-    """All that `Table.view(seat)` returns. Where it says own, a spectator has nothing: False, [], None."""
+class AroundTold(TypedDict):
+    """What `Table.around(seat)` returns. Where it says own, a spectator has nothing: False, [], None."""
 
     id: str
     game: str
@@ -128,7 +128,6 @@ class TableTold(TypedDict):
     asked: list[int]  # for whom the game waits, as far as the reader may know
     chat: list[LineTold]
     request: RequestTold | None
-    can_undo: bool  # own: the last turn can be taken back without asking
     can_ask_undo: bool  # own: there is a turn that could be taken back if the others agree
     orders: list[OrderTold]  # own
     templates: list[TemplateTold]
@@ -140,6 +139,12 @@ class TableTold(TypedDict):
     commitment: str
     strings: list[str] | None  # what the seats gave for the deal; None before it
     secret: str | None  # from which was dealt; None before the end
+
+
+class TableTold(AroundTold):
+    """All that `Table.view(seat)` returns."""
+
+    can_undo: bool  # own: the last turn can be taken back without asking
     match: dict[str, Any] | None  # `Match.view(seat)`, with the legal actions; None before the deal
 
 
@@ -148,17 +153,21 @@ def view(table: Table, seat: int | None) -> TableTold:
     viewer = table.viewer(seat)
     version, known = table.views.get(viewer, (-1, None))
     if known is None or version != table.seen[viewer]:
-        known = _told(table, seat, viewer)
+        known = {
+            **around(table, seat),
+            "can_undo": seat is not None and can_undo(table, seat),
+            "match": table.match.view(seat) if table.match else None,
+        }
         table.views[viewer] = (table.seen[viewer], known)
     return known
 
 
-def _told(table: Table, seat: int | None, viewer: int) -> TableTold:
-    setup, match = table.setup, table.match
-    game = match.view(seat) if match else None
-    asked: list[int] = game["awaited"] if game else []
+def around(table: Table, seat: int | None) -> AroundTold:
+    """The table's own things, without the game: made in no time."""
+    setup, match, viewer = table.setup, table.match, table.viewer(seat)
+    asked = match.asked(seat) if match else []
     own = None if seat is None else table.seats[seat]
-    playing = game is not None and not game["over"]
+    status = table.status
     return {
         "id": setup.id,
         "game": setup.game,
@@ -169,7 +178,7 @@ def _told(table: Table, seat: int | None, viewer: int) -> TableTold:
         "bots": list(setup.bots),
         "created": setup.created,
         "started": table.started,
-        "status": table.status,
+        "status": status,
         "version": table.seen[viewer],
         "you": seat,
         "seats": [_seat(at, sits, own) for at, sits in enumerate(table.seats)],
@@ -178,8 +187,7 @@ def _told(table: Table, seat: int | None, viewer: int) -> TableTold:
         "asked": asked,
         "chat": chat(table),
         "request": _request(table),
-        "can_undo": seat is not None and playing and can_undo(table, seat),
-        "can_ask_undo": playing and any(turn.seat == seat for turn in table.turns),
+        "can_ask_undo": status == PLAYING and any(turn.seat == seat for turn in table.turns),
         "orders": [{"template": order.template, "values": order.values} for order in own.orders] if own else [],
         "templates": [_template(each.id, each.arguments) for each in table.game.orders.templates],
         "reactions": table.game.orders.reaction is not None,
@@ -189,8 +197,7 @@ def _told(table: Table, seat: int | None, viewer: int) -> TableTold:
         "previous": setup.previous,
         "commitment": table.commitment,
         "strings": [sits.string for sits in table.seats] if match else None,
-        "secret": setup.secret if table.match is not None and not playing else None,
-        "match": game,
+        "secret": setup.secret if status == OVER else None,
     }
 
 
