@@ -6,6 +6,7 @@ from . import rules
 from .audit import AUDIT
 from .bot import choose
 from .check import check_edition
+from .orders import ORDERS
 from .state import ACTIONS, EVENTS, Edition, State
 from .view import view
 from .why import why
@@ -35,6 +36,7 @@ GAME = Game(
     audit=AUDIT,
     check_edition=check_edition,
     scores_public=False,
+    orders=ORDERS,
     traits=Traits(
         simultaneous=True, chance=True, hidden=True, mechanics=("negotiation", "hand management", "take that")
     ),

@@ -6,6 +6,7 @@ from . import rules
 from .audit import AUDIT
 from .bot import choose
 from .edition import check_edition
+from .orders import ORDERS
 from .state import ACTIONS, EVENTS, Edition, State
 from .view import view
 from .why import why
@@ -30,5 +31,6 @@ GAME = Game(
     audit=AUDIT,
     check_edition=check_edition,
     scores_public=False,
+    orders=ORDERS,
     traits=Traits(simultaneous=True, chance=True, hidden=True, mechanics=("auction", "set collection")),
 )
