@@ -135,7 +135,7 @@ def choices(pen: Pen) -> Markup:
     for _, family in groupby(pen.listed, lambda words: _family(pen, words)):
         for run in _runs(pen, list(family)):
             shown += [pen.act(words) for words in run] if len(run) < RUN else [_field(pen, run)]
-    return h("div", *shown, cls="btns")
+    return h("div", *shown, cls="btns") if shown else Markup("")
 
 
 def _counts(kind: Kind) -> bool:

@@ -41,7 +41,7 @@ def _plate(seat: int, plate: Plate, pen: Pen) -> Markup:
     return h(
         "li",
         pen.mark(seat),
-        h("h3", pen.names[seat], h("small", pen.say("you"), cls="soft") if mine else None),
+        h("h3", pen.names[seat], " ", h("small", pen.tag(seat), cls="soft") if pen.tag(seat) else None),
         h("p", plate.state, cls="state"),
         h("div", plate.has, cls="has"),
         h("div", plate.more, cls="more") if plate.more else None,
@@ -57,15 +57,18 @@ def top(title: str, parts: Mapping[str, Markup], say: Words, tools: Markup | Non
     return h("header", back, h("h1", title), region("where", parts), named, cls="top")
 
 
-def room(parts: Mapping[str, Markup], say: Words, aside: str, menu: Markup | None = None) -> Markup:
-    """All regions of a table in their places. `aside` is what the game calls the things beside the board."""
+def room(
+    parts: Mapping[str, Markup], say: Words, aside: str, menu: Markup | None = None, invite: Markup | None = None
+) -> Markup:
+    """All regions of a table in their places. `aside` is what the game calls the things beside the board; `invite` is
+    shown while people gather."""
     bar = h("div", region("status", parts), region("clock", parts, "clocks"), cls="bar")
-    middle = h("div", *(region(key, parts) for key in ("gathering", "result")), _board(parts), cls="middle")
+    middle = h("div", region("gathering", parts), invite, region("result", parts), _board(parts), cls="middle")
     tray = h("div", *(region(key, parts) for key in ("hand", "acts", "orders")), cls="tray")
     side = h("div", _drawer("log", say("frame.log"), parts, say), _drawer("chat", say("frame.chat"), parts, say),
              cls="inner")  # fmt: skip
     return h(
-        "main", bar, region("requests", parts),
+        "main", bar, region("requests", parts), region("guide", parts),
         _drawer("people", say("frame.at_table"), parts, say, "seats"), middle, tray,
         _drawer("aside", aside, parts, say), h("div", side, cls="side"),
         _shelf("menu", say("frame.menu"), menu or Markup(""), say),

@@ -29,6 +29,7 @@ class Pen:
     names: tuple[str, ...]
     you: int | None = None
     legal: frozenset[str] = frozenset()
+    tags: tuple[str, ...] = ()  # by seat, what stands beside a name: that a bot plays
 
     @classmethod
     def of(cls, game: Game, language: str, names: Sequence[str], view: Mapping[str, Any]) -> Pen:
@@ -59,6 +60,10 @@ class Pen:
     def who(self, seat: int) -> Markup:
         """The sign with the name."""
         return h("span", self.mark(seat), " ", self.name(seat), cls="who")
+
+    def tag(self, seat: int) -> str:
+        """What stands beside a player's name."""
+        return self.say("you") if seat == self.you else self.tags[seat] if self.tags else ""
 
     # Numbers
 

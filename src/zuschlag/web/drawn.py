@@ -2,22 +2,34 @@
 
 from __future__ import annotations
 
+from weakref import WeakKeyDictionary
+
+from zuschlag.engine.match import Match
 from zuschlag.look import Markup
-from zuschlag.web.regions import regions_of
+from zuschlag.web.regions import Fortunes, fortunes_of, regions_of
 from zuschlag.web.showing import Shown
 
 Regions = dict[str, Markup]
+
+_fortunes: WeakKeyDictionary[Match, Fortunes] = WeakKeyDictionary()
 
 
 def drawn(shown: Shown, language: str) -> Regions:
     """What a seat's page shows, by region."""
     regions = shown.drawn.get(language)
     if regions is None:
-        regions = shown.drawn[language] = dict(regions_of(shown.view, shown.seat, language, shown.events()))
+        how = fortunes(shown.ended) if shown.ended else None
+        regions = shown.drawn[language] = regions_of(shown.view, shown.steps, language, how)
     return regions
+
+
+def fortunes(match: Match) -> Fortunes:
+    """How a match that is over went: worked out once."""
+    if match not in _fortunes:
+        _fortunes[match] = fortunes_of(match)
+    return _fortunes[match]
 
 
 def differing(before: Regions, after: Regions) -> Regions:
     """Those regions that have to be sent to somebody who has the others."""
-    told = {key: html for key, html in after.items() if before.get(key) != html}
-    return told | {key: Markup("") for key in before if key not in after}
+    return {key: html for key, html in after.items() if before.get(key) != html}

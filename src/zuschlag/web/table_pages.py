@@ -10,26 +10,25 @@ from litestar import Response, get, post
 from litestar.response import Redirect
 
 from zuschlag.engine.game import Game, find
-from zuschlag.look import Pen
-from zuschlag.look.frame import regions as framed
 from zuschlag.look.picture import artist_of
 from zuschlag.store.api import Guest
-from zuschlag.table import OVER
+from zuschlag.table import OPEN, OVER
 from zuschlag.table import messages as m
-from zuschlag.table.chat import PHRASES
-from zuschlag.table.errors import words as table_words
 from zuschlag.web.asking import Done, advice, ask, ask_as_guest, rematch, start, viewer_of
 from zuschlag.web.bots import bot_names
-from zuschlag.web.drawn import drawn
+from zuschlag.web.drawn import drawn, fortunes
 from zuschlag.web.errors import WebError
 from zuschlag.web.gate import visit_of
 from zuschlag.web.hints import told as hint_told
 from zuschlag.web.house import Asked, House, house_of, page_guest, visitor
 from zuschlag.web.looking_back import looked_back, record_of
-from zuschlag.web.pages import Page, form, page, to
-from zuschlag.web.showing import Shown, encode
+from zuschlag.web.pages import Page, entered, form, page, to
+from zuschlag.web.qr import qr_drawing
+from zuschlag.web.regions import looked_of, title_of
+from zuschlag.web.showing import Shown, encode, steps_of
 
 Form = dict[str, str]
+YES = ("1", "true", "yes")
 Answer = Response[Any]
 AMOUNT = re.compile(r"[0-9]{1,9}")
 
@@ -62,21 +61,21 @@ def covered(request: Asked, held: list[int], seat: int | None, shown: Shown) -> 
 def _of_table(request: Asked, shown: Shown, held: list[int], others: list[int]) -> dict[str, Any]:
     """What table.html is made of."""
     visit, told = visit_of(request), shown.view
+    invite = f"{visit.origin}/t/{told['id']}"
     artist = artist_of(game := _game(shown))
     return {
         "game": game,
         "artist": artist,
-        "symbols": artist.symbols,
-        "style": f"/games/{game.id}/picture.css" if artist.style else "",
         "told": told,
+        "title": title_of(told, visit.language),
         "regions": drawn(shown, visit.language),
         "seen": shown.version,
         "seat": shown.seat,
-        "held": held,
+        "seats_held": held,
         "others": others,
-        "invite": f"{visit.origin}/t/{told['id']}",
+        "invite": invite,
+        "qr": qr_drawing(invite) if told["status"] == OPEN else "",
         "bots": bot_names(visit.language),
-        "phrases": {key: table_words(visit.language)(f"phrases.{key}") for key in PHRASES},
     }
 
 
@@ -91,25 +90,15 @@ async def replay_page(request: Asked, id: str) -> Page:
     looked = await looked_back(house_of(request), id, guest, number(query.get("at")), number(query.get("as")))
     view = looked.match.view(looked.seat)
     view["legal"] = []
-    game, language = looked.match.game, visit_of(request).language
-    pen = Pen.of(game, language, looked.table.names, view)
-    artist = artist_of(game)
+    game, told = looked.match.game, looked.table.view(looked.own)
+    over = looked.table.status == OVER
+    seats = [(None, ""), *((seat["seat"], seat["name"]) for seat in told["seats"])]
     return page(
-        request, "replay.html", guest, game=game, artist=artist, symbols=artist.symbols,
-        style=f"/games/{game.id}/picture.css" if artist.style else "", told=view,
-        regions=framed(artist.draw(view, pen), pen), at=looked.at, steps=looked.steps, seat=looked.seat,
-        names=looked.table.names, over=looked.table.status == OVER, id=id, events=_last(looked.match, looked.seat, pen),
+        request, "replay.html", guest, game=game, artist=artist_of(game), told=told,
+        parts=looked_of(game, view, told["seats"], visit_of(request).language), at=looked.at, steps=looked.steps,
+        seat=looked.seat, seats=seats if over else [], fortunes=fortunes(looked.whole) if over else None,
+        lines=steps_of(looked.match, looked.seat), over=over,
     )  # fmt: skip
-
-
-def _last(match: Any, seat: int | None, pen: Pen) -> list[str]:
-    """What the last action did, in words."""
-    kinds = {event.name: event for event in match.game.events.kinds}
-    told = []
-    for event in match.events(seat, 1):
-        seats = [argument.name for argument in kinds[event["what"]].arguments if argument.is_seat]
-        told.append(pen.words.event(event, match.names, seats))
-    return told
 
 
 @get("/t/{id:str}/record", include_in_schema=False)
@@ -195,8 +184,8 @@ def wish(make: Callable[[int, Form], m.Message]) -> Post:
 
 
 def _preferred(seat: int, data: Form) -> m.Prefer:
-    """A box that is not ticked is not sent: the form says by `let_pass_asked` that it held one."""
-    let_pass = "let_pass" in data if "let_pass_asked" in data or "let_pass" in data else None
+    """What is not named stays as it is."""
+    let_pass = data["let_pass"] in YES if "let_pass" in data else None
     return m.Prefer(seat, let_pass, data.get("zone") or None, minutes(data.get("opens")), minutes(data.get("closes")))
 
 
@@ -208,8 +197,9 @@ def minutes(text: str | None) -> int | None:
 
 
 def _arguments(data: Form) -> dict[str, str]:
-    """What stands in the fields `a.<name>` of an order's form."""
-    return {name.removeprefix("a."): value for name, value in data.items() if name.startswith("a.")}
+    """What stands in the fields `<template>.<name>` of the orders' form, which holds those of all templates."""
+    before = f"{data.get('template', '')}."
+    return {name.removeprefix(before): value for name, value in data.items() if name.startswith(before)}
 
 
 FORMS: dict[str, Post] = {
@@ -219,12 +209,12 @@ FORMS: dict[str, Post] = {
     "start": _start,
     "act": wish(lambda seat, data: m.Act(seat, filled(data), number(data.get("seen")), data.get("id", ""))),
     "undo": wish(lambda seat, data: m.Undo(seat, "ask" in data)),
-    "consent": wish(lambda seat, data: m.Consent(seat, data.get("yes") in ("1", "true", "yes"))),
+    "consent": wish(lambda seat, data: m.Consent(seat, data.get("yes") in YES)),
     "resign": wish(lambda seat, _: m.Resign(seat)),
     "back": wish(lambda seat, _: m.Back(seat)),
     "chat": _chat,
     "phrase": wish(lambda seat, data: m.Phrase(seat, data.get("phrase", ""))),
-    "order": wish(lambda seat, data: m.Order(seat, data.get("template", ""), _arguments(data))),
+    "order": wish(_order),
     "drop": wish(lambda seat, data: m.DropOrder(seat, data.get("template", ""))),
     "prefer": wish(_preferred),
     "rematch": _rematch,
@@ -239,7 +229,8 @@ async def table_form(request: Asked, id: str, what: str) -> Answer:
         return await _hint(request, id, data)
     if what not in FORMS:
         raise WebError(404, "not_found")
-    done = await FORMS[what](house_of(request), await page_guest(request), id, data)
+    guest = await entered(request, data) if what == "join" else await page_guest(request)
+    done = await FORMS[what](house_of(request), guest, id, data)
     if wants_json(request):
         told = {"version": done.version} | ({"table": done.table} if done.table != id else {})
         return Response(encode(told), status_code=200, media_type="application/json")

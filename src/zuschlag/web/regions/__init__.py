@@ -10,9 +10,9 @@ from markupsafe import Markup
 from zuschlag.look.frame import Regions, regions
 from zuschlag.look.picture import artist_of
 from zuschlag.table.views import TableTold
+from zuschlag.web.fortunes import Fortunes
 from zuschlag.web.regions.clock import clock
 from zuschlag.web.regions.desk import Desk
-from zuschlag.web.regions.fortunes import Fortunes, fortunes_of
 from zuschlag.web.regions.gathering import gathering, waiting
 from zuschlag.web.regions.guide import guide
 from zuschlag.web.regions.log import log
@@ -56,10 +56,4 @@ def _dealt(desk: Desk, steps: Sequence[Step], fortunes: Fortunes | None) -> Regi
     }
 
 
-def title_of(told: TableTold, language: str) -> str:
-    """The title of the page: whose turn it is when it is the reader's."""
-    desk = Desk(told, language)
-    return f"{desk.say('table.turn')} · {desk.game.title}" if desk.asked else desk.game.title
-
-
-__all__ = ["KEYS", "Fortunes", "fortunes_of", "looked_of", "regions_of", "title_of"]
+__all__ = ["KEYS", "looked_of", "regions_of"]

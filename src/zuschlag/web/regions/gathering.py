@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from markupsafe import Markup
 
+from zuschlag.engine.words import Words
 from zuschlag.look.markup import h, join
 from zuschlag.table.views import SeatTold
 from zuschlag.web.regions.clock import clock_time
@@ -70,7 +71,7 @@ def _begin(desk: Desk) -> Markup | None:
 def _facts(desk: Desk) -> Markup:
     """How this table plays: edition, options, clock."""
     words, told = desk.game.words(desk.language), desk.told["clock"]
-    facts = [h("li", h("span", words(f"options.{id}"), cls="soft"), " ", h("b", _option(desk, id, value)))
+    facts = [h("li", h("span", words(f"options.{id}"), cls="soft"), " ", h("b", option_value(words, id, value)))
              for id, value in desk.told["options"].items()]  # fmt: skip
     if told["kind"] == "live":
         time = desk.say("gather.live", seconds=clock_time(told["seconds"]), bank=clock_time(told["bank"]))
@@ -84,14 +85,7 @@ def _facts(desk: Desk) -> Markup:
     return h("ul", *facts, cls="facts fine")
 
 
-def _option(desk: Desk, id: str, value: object) -> str:
-    return option_value(desk, id, value)
-
-
-def option_value(desk: Desk, id: str, value: object) -> str:
-    words = desk.game.words(desk.language)
+def option_value(words: Words, id: str, value: object) -> str:
+    """What a choice of an option is called: words of the option's own, else a name, else the number."""
     key = f"values.{id}_{value}"
-    for named in (key, f"values.{value}"):
-        if words.has(named):
-            return words(named)
-    return words.value(value) if not isinstance(value, bool) else str(value)
+    return words(key) if words.has(key) else words.value(value)

@@ -16,7 +16,8 @@ def orders(desk: Desk) -> Markup:
     """For somebody who plays and has not handed over to a bot."""
     if desk.you is None or desk.over or desk.told["seats"][desk.you]["sitting_in"]:
         return Markup("")
-    return h("div", *_helps(desk), *_standing(desk), cls="helps")
+    shown = [*_helps(desk), *_standing(desk)]
+    return h("div", *shown, cls="helps") if shown else Markup("")
 
 
 def _helps(desk: Desk) -> Iterator[Markup]:
@@ -25,7 +26,8 @@ def _helps(desk: Desk) -> Iterator[Markup]:
     if desk.told["can_undo"]:
         yield desk.button("undo", sign("undo"), desk.say("table.undo"), cls="btn quiet small")
     elif desk.told["can_ask_undo"] and desk.told["request"] is None:
-        yield desk.button("undo", sign("undo"), desk.say("table.undo_ask"), name="ask", value="1", cls="btn quiet small")
+        ask = desk.say("table.undo_ask")
+        yield desk.button("undo", sign("undo"), ask, name="ask", value="1", cls="btn quiet small")
 
 
 def _standing(desk: Desk) -> Iterator[Markup]:

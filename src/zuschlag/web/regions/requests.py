@@ -10,7 +10,7 @@ from zuschlag.web.regions.desk import Desk
 
 def requests(desk: Desk) -> Markup:
     """Nothing, most of the time."""
-    return join((_next(desk), _away(desk), _undo(desk)))
+    return join((_next(desk), _away(desk), _undo(desk), _hand_over(desk)))
 
 
 def _note(*inside: Markup | str | None) -> Markup:
@@ -48,3 +48,16 @@ def _undo(desk: Desk) -> Markup | None:
     yes = desk.button("consent", desk.say("table.undo_yes"), name="yes", value="1", cls="btn main small")
     no = desk.button("consent", desk.say("table.undo_no"), name="yes", value="0", cls="btn small")
     return _note(asks, h("span", yes, no, cls="btns"))
+
+
+def _hand_over(desk: Desk) -> Markup | None:
+    """At a hot-seat table: the screen goes to the next of those who share it."""
+    if desk.you is None or desk.asked or desk.over:
+        return None
+    others = [seat for seat in desk.told["asked"] if desk.told["seats"][seat]["you"]]
+    if not others:
+        return None
+    said = h("p", desk.pen.mark(others[0]), " ", desk.say("table.cover", name=desk.names[others[0]]))
+    go = h("a", desk.say("table.hand_over"), href=f"/t/{desk.told['id']}?seat={others[0]}", cls="btn main small",
+           data_go=True)  # fmt: skip
+    return _note(said, go)

@@ -1,4 +1,4 @@
-"""Which rule an event comes from. The code knows: a function that carries a rule names it, and puts events on the tape."""
+"""Which rule an event comes from. The code knows: a function that carries a rule names it, and emits the events."""
 
 from __future__ import annotations
 

@@ -34,9 +34,9 @@ def _phrases(desk: Desk) -> Markup:
     more = [phrase for phrase in PHRASES if phrase not in now]
     return h(
         "div", *(_phrase(desk, phrase) for phrase in now),
-        h("details", h("summary", "…", cls="btn small", aria_label=desk.say("table.phrases")),
+        h("details", h("summary", "…", cls="btn small", aria_label=desk.say("table.phrase")),
           h("div", *(_phrase(desk, phrase) for phrase in more), cls="btns sheet")),
-        cls="btns phrases", role="group", aria_label=desk.say("table.phrases"),
+        cls="btns phrases", role="group", aria_label=desk.say("table.phrase"),
     )  # fmt: skip
 
 
