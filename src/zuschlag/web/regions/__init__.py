@@ -10,7 +10,7 @@ from markupsafe import Markup
 from zuschlag.look.frame import Regions, regions
 from zuschlag.look.picture import artist_of
 from zuschlag.table.views import TableTold
-from zuschlag.web.fortunes import Fortunes
+from zuschlag.web.fortunes import Fortunes, fortunes_of
 from zuschlag.web.regions.clock import clock
 from zuschlag.web.regions.desk import Desk
 from zuschlag.web.regions.gathering import gathering, waiting
@@ -56,4 +56,4 @@ def _dealt(desk: Desk, steps: Sequence[Step], fortunes: Fortunes | None) -> Regi
     }
 
 
-__all__ = ["KEYS", "looked_of", "regions_of"]
+__all__ = ["KEYS", "Fortunes", "fortunes_of", "looked_of", "regions_of"]
