@@ -56,4 +56,10 @@ def _dealt(desk: Desk, steps: Sequence[Step], fortunes: Fortunes | None) -> Regi
     }
 
 
-__all__ = ["KEYS", "Fortunes", "fortunes_of", "looked_of", "regions_of"]
+def title_of(told: TableTold, language: str) -> str:
+    """What stands on the page's tab: first of all, whether one is to act."""
+    desk = Desk(told, language)
+    return f"● {desk.say('table.your_turn')} · {desk.game.title}" if desk.asked else desk.game.title
+
+
+__all__ = ["KEYS", "Fortunes", "fortunes_of", "looked_of", "regions_of", "title_of"]
