@@ -9,8 +9,8 @@ PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 .PHONY: play test lint rules bench soak warm setup clean
 .DEFAULT_GOAL := play
 
-play: setup      ## open the table in the terminal
-	@$(BIN)/zuschlag play
+play: setup      ## open the tables in the browser
+	@$(BIN)/zuschlag serve --open $(ARGS)
 
 test: setup lint ## run everything but the long benches
 	@$(BIN)/python -m pytest -n auto --dist loadgroup $(ARGS)

@@ -17,6 +17,7 @@ from zuschlag.terminal.cases import check
 from zuschlag.terminal.library import edition, games, rules
 from zuschlag.terminal.play import play
 from zuschlag.terminal.records import replay, verify
+from zuschlag.terminal.serve import serve
 from zuschlag.terminal.simulate import sim
 from zuschlag.terminal.warm import warm
 
@@ -24,7 +25,7 @@ BAD_INPUT = 2
 INTERRUPTED = 130
 
 COMMANDS: tuple[Callable[..., Any], ...] = (
-    play, games, rules, sim, replay, verify, check, edition, warm, arena, blunders,
+    serve, play, games, rules, sim, replay, verify, check, edition, warm, arena, blunders,
 )  # fmt: skip
 
 app = Typer(

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from weakref import WeakKeyDictionary
 
+from zuschlag.engine.game import find
 from zuschlag.engine.match import Match
 from zuschlag.look import Markup
+from zuschlag.web.language import words
 from zuschlag.web.regions import Fortunes, fortunes_of, regions_of
 from zuschlag.web.showing import Shown
 
@@ -33,3 +35,14 @@ def fortunes(match: Match) -> Fortunes:
 def differing(before: Regions, after: Regions) -> Regions:
     """Those regions that have to be sent to somebody who has the others."""
     return {key: html for key, html in after.items() if before.get(key) != html}
+
+
+def is_asked(shown: Shown) -> bool:
+    """Whether the page's own seat is to act."""
+    return shown.seat is not None and shown.seat in shown.view["asked"]
+
+
+def title_of(shown: Shown, language: str) -> str:
+    """What stands on the page's tab: first of all, whether one is to act."""
+    title = find(shown.view["game"]).title
+    return f"● {words(language)('table.your_turn')} · {title}" if is_asked(shown) else title

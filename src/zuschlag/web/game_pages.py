@@ -15,10 +15,10 @@ from zuschlag.web.asking import Wanted, game_of, set_up, start
 from zuschlag.web.bots import bot_names
 from zuschlag.web.errors import WebError
 from zuschlag.web.gate import visit_of
-from zuschlag.web.house import Asked, house_of, page_guest, visitor
+from zuschlag.web.house import Asked, house_of, visitor
 from zuschlag.web.language import words
-from zuschlag.web.pages import Page, form, page, to
-from zuschlag.web.rules import rules_page
+from zuschlag.web.pages import Page, entered, form, page, to
+from zuschlag.web.rules import rulebook
 
 STATUSES: tuple[Status, ...] = ("open", "playing")
 SHOWN = 30
@@ -50,13 +50,9 @@ def shown(each: Listed) -> dict[str, Any]:
 @post("/quick/{game:str}", include_in_schema=False)
 async def quick(request: Asked, game: str) -> Redirect:
     """One tap: a table with bots on the other seats, dealt at once; who has no name yet gets one."""
-    await form(request)
-    house, visit = house_of(request), visit_of(request)
-    chosen = game_of(game)
-    guest = await visitor(request)
-    if guest is None:
-        house.count_arrival(visit.address)
-        guest = await house.guests.enter(words(visit.language)("guest.nameless"), visit.session, "session")
+    data = await form(request)
+    house, chosen = house_of(request), game_of(game)
+    guest = await entered(request, data)
     table = await set_up(house, guest, Wanted(chosen.id, private=True, bots="simple"))
     await start(house, table.setup.id, guest)
     return to(f"/t/{table.setup.id}")
@@ -97,8 +93,8 @@ def clock_names(language: str) -> dict[str, str]:
 async def create(request: Asked, game: str) -> Redirect:
     """Sets the table that the form describes."""
     data = await form(request)
-    guest = await page_guest(request)
-    table = await set_up(house_of(request), guest, wanted(game, data))
+    asked = wanted(game, data)
+    table = await set_up(house_of(request), await entered(request, data), asked)
     return to(f"/t/{table.setup.id}")
 
 
@@ -135,8 +131,8 @@ def _whole(data: dict[str, str], field: str) -> int | None:
 async def rules(request: Asked, game: str) -> Page:
     """The rules of a game, with an anchor for each."""
     chosen = game_of(game)
-    text = rules_page(chosen, visit_of(request).language)
-    return page(request, "rules.html", await visitor(request), game=chosen, text=text)
+    book = rulebook(chosen, visit_of(request).language)
+    return page(request, "rules.html", await visitor(request), game=chosen, text=book.text, contents=book.contents)
 
 
 HANDLERS = [lobby, quick, choose_game, options, create, rules]

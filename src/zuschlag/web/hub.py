@@ -82,13 +82,17 @@ class Hub:
         self._background(self._listen())
         self._background(self._tidy())
 
-    async def close(self) -> None:
-        """Ends the streams, then the store writes what still waits."""
+    def end_streams(self) -> None:
+        """Whoever watches is sent away."""
         self.closing = True
         for live in list(self._live.values()):
             self._publish(live)
         for hear in [hear for hears in self._guests.values() for hear in hears]:
             hear(Live(""))
+
+    async def close(self) -> None:
+        """Ends the streams, then the store writes what still waits."""
+        self.end_streams()
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

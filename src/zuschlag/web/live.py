@@ -10,14 +10,12 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from zuschlag.engine.errors import Error
-from zuschlag.engine.game import find
 from zuschlag.store.api import Guest
-from zuschlag.web.drawn import Regions, differing, drawn
+from zuschlag.web.drawn import Regions, differing, drawn, is_asked, title_of
 from zuschlag.web.errors import TooMany, WebError
 from zuschlag.web.feeds import TableFeed
 from zuschlag.web.gate import visit_of
 from zuschlag.web.house import House, house_of, visitor
-from zuschlag.web.language import words
 from zuschlag.web.showing import Shown, encode
 from zuschlag.web.table_pages import number
 
@@ -111,17 +109,6 @@ class _Stream:
             "events": [event["what"] for event in shown.events(before.at)] if before else [],
             "clock": clock_of(shown, self._house.hub.now(shown.view["id"])),
         }
-
-
-def is_asked(shown: Shown) -> bool:
-    """Whether the page's own seat is to act."""
-    return shown.seat is not None and shown.seat in shown.view["asked"]
-
-
-def title_of(shown: Shown, language: str) -> str:
-    """What stands on the page's tab: first of all, whether one is to act."""
-    title = find(shown.view["game"]).title
-    return f"● {words(language)('table.your_turn')} – {title}" if is_asked(shown) else title
 
 
 def clock_of(shown: Shown, now: float) -> dict[str, Any]:

@@ -17,13 +17,16 @@ from zuschlag.web.house import House
 
 @dataclass(frozen=True)
 class Looked:
-    """A match taken back to step `at` of `steps`, as `seat` (None: a spectator) sees it.
+    """A match taken back to step `at` of `steps`, as `seat` (None: a spectator) sees it; `whole` is all of it, and
+    `own` the reader's seat.
 
     Once it is over every action is a step; before that only what its viewer saw something of."""
 
     table: Table
     match: Match
+    whole: Match
     seat: int | None
+    own: int | None
     at: int
     steps: int
 
@@ -43,8 +46,9 @@ async def looked_back(house: House, id: str, guest: Guest | None, at: int | None
         seat = viewer_of(table, guest, seat)
         marks = seen_of(match, seat)
     shown = len(marks) - 1 if at is None else max(0, min(at, len(marks) - 1))
+    whole = match.copy()
     match.undo(len(match.history) - marks[shown])
-    return Looked(table, match, seat, shown, len(marks) - 1)
+    return Looked(table, match, whole, seat, viewer_of(table, guest), shown, len(marks) - 1)
 
 
 def seen_of(match: Match, seat: int | None) -> list[int]:

@@ -15,6 +15,7 @@ from zuschlag.store.api import Guest
 from zuschlag.web.assets import address
 from zuschlag.web.errors import WebError
 from zuschlag.web.gate import cookie, visit_of
+from zuschlag.web.guests import LONGEST_NAME
 from zuschlag.web.house import Asked, house_of, page_guest, visitor
 from zuschlag.web.language import NAMES, words
 from zuschlag.web.schemas import Refused
@@ -69,6 +70,17 @@ async def form(request: Asked) -> dict[str, str]:
     return data
 
 
+async def entered(request: Asked, data: dict[str, str]) -> Guest:
+    """The guest whose browser asks; who is new gets a name, the one in the form or one for all."""
+    guest = await visitor(request)
+    if guest is not None:
+        return guest
+    house, visit = house_of(request), visit_of(request)
+    house.count_arrival(visit.address)
+    name = data.get("name", "").strip() or words(visit.language)("guest.nameless")
+    return await house.guests.enter(name, visit.session, "session")
+
+
 def to(path: str) -> Redirect:
     """Goes on to a page of ours."""
     inside = path.startswith("/") and not path.startswith(("//", "/\\")) and path.isprintable()
@@ -96,10 +108,9 @@ async def you(request: Asked) -> Page:
 async def enter(request: Asked) -> Redirect:
     """A new guest; this browser's session is theirs."""
     data = await form(request)
-    house, visit = house_of(request), visit_of(request)
-    if await visitor(request) is None:
-        house.count_arrival(visit.address)
-        await house.guests.enter(data.get("name", ""), visit.session, "session")
+    if not data.get("name", "").strip():
+        raise WebError(400, "bad_name", most=LONGEST_NAME)
+    await entered(request, data)
     return to(data.get("back", "/"))
 
 

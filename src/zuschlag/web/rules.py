@@ -1,9 +1,10 @@
-"""The rules at hand: a game's rules text as a page, with an anchor for each rule."""
+"""The rules at hand: a game's rules text as a page, with an anchor for each rule and a table of contents."""
 
 from __future__ import annotations
 
 import re
 from functools import cache
+from typing import NamedTuple
 
 from markdown_it import MarkdownIt
 from markupsafe import Markup
@@ -12,11 +13,28 @@ from zuschlag.engine.game import Game
 
 ANCHOR = re.compile(r"[ \t]*\{#([a-z0-9_.]+)\}")
 MARK = re.compile(r"\x02([a-z0-9_.]+)\x03")
+HEADING = re.compile(r"^(#{2,3}) +(.*?)[ \t]*(?:\{#([a-z0-9_.]+)\})?[ \t]*$", re.MULTILINE)
+
+
+class Heading(NamedTuple):
+    """A line of the contents: how deep, where it leads, what it says."""
+
+    level: int
+    id: str
+    title: str
+
+
+class Rulebook(NamedTuple):
+    text: Markup
+    contents: tuple[Heading, ...]
 
 
 @cache
-def rules_page(game: Game, language: str) -> Markup:
+def rulebook(game: Game, language: str) -> Rulebook:
     """All the rules; `#kollier.commission.up` leads to the paragraph of that rule."""
-    marked = ANCHOR.sub("\x02\\1\x03", game.rules_text(language))
+    source = game.rules_text(language)
+    marked = ANCHOR.sub("\x02\\1\x03", source)
     drawn = MarkdownIt("commonmark", {"html": False}).enable("table").render(marked)
-    return Markup(MARK.sub(r'<a class="anchor" id="\1"></a>', drawn))  # our own text, and HTML is off
+    text = Markup(MARK.sub(r'<a class="anchor" id="\1"></a>', drawn))  # our own text, and HTML is off
+    headings = HEADING.findall(source)
+    return Rulebook(text, tuple(Heading(len(marks), id, title) for marks, title, id in headings if id))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -10,7 +10,7 @@ import msgspec
 from zuschlag.engine.events import sees
 from zuschlag.engine.match import Match
 from zuschlag.look import Markup
-from zuschlag.table import Table
+from zuschlag.table import OVER, Table
 from zuschlag.table.views import TableTold
 
 encode = msgspec.json.Encoder().encode
@@ -34,13 +34,14 @@ class Step(NamedTuple):
 class Shown:
     """A viewer's view of a table at one version, and what has been made of it."""
 
-    __slots__ = ("_changes", "_whole", "drawn", "seat", "steps", "version", "view")
+    __slots__ = ("_changes", "_whole", "drawn", "ended", "seat", "steps", "version", "view")
 
-    def __init__(self, seat: Viewer, view: TableTold, steps: list[Step]) -> None:
+    def __init__(self, seat: Viewer, view: TableTold, steps: list[Step], ended: Match | None) -> None:
         self.seat = seat
         self.version = view["version"]
         self.view = view
         self.steps = steps
+        self.ended = ended  # the match, once it is over and nothing in it is secret any more
         self.drawn: dict[str, dict[str, Markup]] = {}  # by language
         self._whole = b""
         self._changes: dict[int, bytes] = {}
@@ -99,8 +100,10 @@ class Showing:
         """What a seat is shown now. Only what is on the disk may be shown: ask while the table rests."""
         shown = self._newest.get(seat)
         if shown is None or shown.version != table.version_for(seat):
-            steps = _steps(table.match, seat, shown.steps if shown else []) if table.match else []
-            shown = self._newest[seat] = Shown(seat, table.view(seat), steps)
+            match = table.match
+            steps = steps_of(match, seat, shown.steps if shown else []) if match else []
+            ended = match if table.status == OVER else None
+            shown = self._newest[seat] = Shown(seat, table.view(seat), steps, ended)
         return shown
 
     def clear(self) -> None:
@@ -108,10 +111,10 @@ class Showing:
         self._newest.clear()
 
 
-def _steps(match: Match, seat: Viewer, known: list[Step]) -> list[Step]:
+def steps_of(match: Match, seat: Viewer, known: Sequence[Step] = ()) -> list[Step]:
     """The last actions, those that are known already taken over; what was taken back is gone."""
     happened = match.happened
-    kept = known[-TAIL:]
+    kept = list(known[-TAIL:])
     while kept and (kept[-1].at >= len(happened) or happened[kept[-1].at] != kept[-1].lines):
         kept = kept[:-1]
     first = kept[-1].at + 1 if kept else max(0, len(happened) - TAIL)

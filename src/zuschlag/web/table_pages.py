@@ -16,7 +16,7 @@ from zuschlag.table import OPEN, OVER
 from zuschlag.table import messages as m
 from zuschlag.web.asking import Done, advice, ask, ask_as_guest, rematch, start, viewer_of
 from zuschlag.web.bots import bot_names
-from zuschlag.web.drawn import drawn, fortunes
+from zuschlag.web.drawn import drawn, fortunes, title_of
 from zuschlag.web.errors import WebError
 from zuschlag.web.gate import visit_of
 from zuschlag.web.hints import told as hint_told
@@ -24,7 +24,7 @@ from zuschlag.web.house import Asked, House, house_of, page_guest, visitor
 from zuschlag.web.looking_back import looked_back, record_of
 from zuschlag.web.pages import Page, entered, form, page, to
 from zuschlag.web.qr import qr_drawing
-from zuschlag.web.regions import looked_of, title_of
+from zuschlag.web.regions import looked_of
 from zuschlag.web.showing import Shown, encode, steps_of
 
 Form = dict[str, str]
@@ -67,7 +67,7 @@ def _of_table(request: Asked, shown: Shown, held: list[int], others: list[int]) 
         "game": game,
         "artist": artist,
         "told": told,
-        "title": title_of(told, visit.language),
+        "title": title_of(shown, visit.language),
         "regions": drawn(shown, visit.language),
         "seen": shown.version,
         "seat": shown.seat,
@@ -214,7 +214,7 @@ FORMS: dict[str, Post] = {
     "back": wish(lambda seat, _: m.Back(seat)),
     "chat": _chat,
     "phrase": wish(lambda seat, data: m.Phrase(seat, data.get("phrase", ""))),
-    "order": wish(_order),
+    "order": wish(lambda seat, data: m.Order(seat, data.get("template", ""), _arguments(data))),
     "drop": wish(lambda seat, data: m.DropOrder(seat, data.get("template", ""))),
     "prefer": wish(_preferred),
     "rematch": _rematch,
