@@ -54,7 +54,7 @@ def _value(hint: Any, data: Any, where: str) -> Any:
         return _one_of(inner, data, where)
     if origin is tuple and isinstance(data, (list, tuple)):
         return tuple(_value(inner[0], item, where) for item in data)
-    if origin is dict and isinstance(data, Mapping):
+    if origin in (dict, Mapping) and isinstance(data, Mapping):
         return {_value(inner[0], key, where): _value(inner[1], item, where) for key, item in data.items()}
     if is_dataclass(hint):
         return record(hint, data)  # type: ignore[arg-type]

@@ -81,14 +81,20 @@ def _known(match: Match, viewer: int | None) -> bytes:
 
 
 def _told_something(match: Match, turn: Turn) -> bool:
-    """Whether a turn told its seat what it could not know before."""
+    """Whether a turn told its seat what it could not know before.
+
+    That after a secret answer the game still waits for others counts for nothing."""
     seat, start, end = turn.seat, turn.start, turn.start + turn.count
     before, after = _at(match, start), _at(match, end)
     known, events = _known(after, seat), after.events(seat, turn.count)
+    public = _known(after, None) if turn.seers == (seat,) else None
     actions = [action for _, action in match.history[start:end]]
     for number in range(IMAGINED):
         other = before.imagined(seat, number)
-        if other.play_actions(seat, actions) != events or _known(other, seat) != known:
+        seen = other.play_actions(seat, actions)
+        if public is not None and _known(other, None) != public:
+            continue
+        if seen != events or _known(other, seat) != known:
             return True
     return False
 
