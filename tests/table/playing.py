@@ -96,4 +96,4 @@ def run_until(table: Table, end: float) -> list[Message]:
     return done
 
 
-CLOCKED = {"clock": Clock("live", seconds=30.0, bank=60.0, reaction=8.0)}
+CLOCKED: dict[str, Any] = {"clock": Clock("live", seconds=30.0, bank=60.0, reaction=8.0)}

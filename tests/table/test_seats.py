@@ -117,7 +117,7 @@ def test_hot_seat_one_person_has_several_seats_and_sees_each_by_itself():
     assert table.asked("ann") == table.awaited()
     assert [seat["you"] for seat in table.view(1)["seats"]] == [True] * 3
     first = table.asked("ann")[0]
-    own = [table.view(seat)["match"]["own"] for seat in range(3)]  # type: ignore[index]
+    own = [table.view(seat)["match"]["own"] for seat in range(3)]
     assert all(told is not None for told in own)
     act(table, first, bot_words(table, first))
     assert table.asked("ann") == table.awaited()

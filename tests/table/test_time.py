@@ -74,7 +74,7 @@ def test_the_clock_plays_the_default_and_after_two_in_a_row_a_bot_sits_in():
     assert table.deadline() == BEGIN + 90
     default = table.match.default(seat)
     (fact,) = table.handle(BEGIN + 90, Tick())
-    assert (fact.seat, fact.words, fact.by) == (seat, default, "clock")  # type: ignore[attr-defined]
+    assert (fact.seat, fact.words, fact.by) == (seat, default, "clock")
     assert table.strikes[seat] == 1
     assert table.banks[seat] == 0
     seen = set()
@@ -168,7 +168,7 @@ def test_sealed_offers_cost_nobodys_bank_and_tell_nobody_who_was_the_last():
 def test_the_steps_of_one_decision_that_ran_out_are_one_strike():
     table = dealt(seats=3, options={"opening": "sealed"}, **CLOCKED)
     facts = table.handle(BEGIN + 90, Tick())
-    assert [fact.seat for fact in facts] == [0, 1, 2]  # type: ignore[attr-defined]
+    assert [fact.seat for fact in facts] == [0, 1, 2]
     assert table.strikes == [1, 1, 1]
     table.struck[0], table.moment = 77, table.moment.__class__(77, table.time, (0,))
     from zuschlag.table import applying
