@@ -148,6 +148,18 @@ class OwnView(TypedDict):
     discard: str | None  # chosen, and not yet known to the others
 
 
+class PricesView(TypedDict):
+    """What things cost, and what they bring, as the edition has it."""
+
+    arena: int  # one piece
+    ticket: int
+    loge: int
+    opening: int  # the lowest bid
+    medal: int  # coins for one
+    cheer: int  # spectators for a medal
+    seat: int  # spectators for a season ticket
+
+
 class ColosseumView(TypedDict):
     phase: str
     stage: str
@@ -161,6 +173,7 @@ class ColosseumView(TypedDict):
     for_sale: list[SaleView]
     medals_left: int
     tickets_left: int
+    prices: PricesView
     bag: int
     spare: list[str]  # green-backed tokens that will be drawn before the bag
     stars: dict[str, int | None]
@@ -185,6 +198,7 @@ def view(e: Edition, s: State, seat: int) -> dict[str, Any]:
         "for_sale": [_sale(e, i) for i in range(ALL_PROGRAMS) if s.owner[i] == FOR_SALE],
         "medals_left": s.medal_supply,
         "tickets_left": s.ticket_supply,
+        "prices": _prices(e),
         "bag": sum(s.bag),
         "spare": [KINDS[kind] for kind, count in enumerate(s.green) for _ in range(count)],
         "stars": {STARS[star]: _seat(s.star[star]) for star in range(ALL_STARS)},
@@ -266,6 +280,18 @@ def _sale(e: Edition, i: int) -> SaleView:
         "arena": e.room[i],
         "needs": _tokens(e.need[i]),
         "values": [value for value in e.value[i] if value > 0],
+    }
+
+
+def _prices(e: Edition) -> PricesView:
+    return {
+        "arena": e.piece,
+        "ticket": e.ticket,
+        "loge": e.loge,
+        "opening": e.least_bid,
+        "medal": e.medal_coins,
+        "cheer": e.medal_spectators,
+        "seat": e.ticket_spectators,
     }
 
 
