@@ -8,7 +8,7 @@ from typing import Any, TypedDict
 
 from .auction import bidders, highest_bid, may_go_up
 from .choices import Choice, choices, gems_by_name
-from .jewels import base, best_kollier, dearest, handful, how_many, kollier_value, one
+from .jewels import base, best_kollier, dearest, handful, how_many, kollier_value, one, worth
 from .lot import lot_value
 from .payment import cash_only, means
 from .plans import Plan, plan, plans, thrifty_plan, whole_up_to
@@ -148,6 +148,7 @@ def _own(e: Edition, s: State, seat: int) -> dict[str, Any]:
         "whole_up_to": None,
         "plans": _plans(e, s, seat),
         "named": None,
+        "named_worth": None,
         "selling": None,
     }
     if _may_get_lot(s, seat):
@@ -156,6 +157,7 @@ def _own(e: Edition, s: State, seat: int) -> dict[str, Any]:
         own["whole_up_to"] = whole_up_to(e, s, seat)
     if s.phase == PAY and s.buyer == seat:
         own["named"] = gems_by_name(handful(s.named))
+        own["named_worth"] = worth(e, handful(s.named))
     if selling:
         own["selling"] = {
             "gems": gems_by_name(selling),
