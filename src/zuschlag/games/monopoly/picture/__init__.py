@@ -52,7 +52,7 @@ def draw(view: Mapping[str, Any], pen: Pen) -> Picture:
         board=middle,
         hand=hand,
         acts=acts(seen, pen, cards),
-        aside=price_list(seen, pen, cards),
+        aside=Markup("") if scored else price_list(seen, pen, cards),
     )
 
 

@@ -137,7 +137,7 @@ class Cards:
         """The place of cards that are missing, some of these."""
         letter = h("b", self._letter(cards[0]), cls="let")
         said = self.pen.words("picture.missing_cards", cards=self.names(cards), count=wanted)
-        short = (self.name(card).replace("straße", "str.").replace("Straße", "Str.") for card in cards)
+        short = (self._broken(card).replace(f"{SOFT_HYPHEN}straße", "str.").replace("Straße", "Str.") for card in cards)
         names = (h("span", name, cls="name") for name in short) if len(cards) < SEVERAL else ()
         wants = h("small", f"+{wanted}") if wanted else None
         return h("span", letter, *names, wants, cls="card ghost", data_g=tint(cards[0]), role="img", aria_label=said)
