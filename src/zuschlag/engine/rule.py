@@ -49,11 +49,19 @@ def id_line(function: Callable[..., Any]) -> str:
 
 
 class Twins:
-    """All rules for one target; `wrap` turns a plain function into the target's, `wrap_door` one that Python calls."""
+    """All rules for one target; `wrap` turns a plain function into the target's, `wrap_door` one that Python calls.
 
-    def __init__(self, wrap: Wrap, wrap_door: Wrap | None = None) -> None:
+    `instead` names rules for which another one stands on this target: the same in effect, better made for it."""
+
+    def __init__(
+        self,
+        wrap: Wrap,
+        wrap_door: Wrap | None = None,
+        instead: dict[Callable[..., Any], Callable[..., Any]] | None = None,
+    ) -> None:
         self.wrap = wrap
         self.wrap_door = wrap_door or wrap
+        self._instead = {id(one): other for one, other in (instead or {}).items()}
         self._made: dict[int, Any] = {}
         self._doors: dict[int, Any] = {}
         self._spaces: dict[str, dict[str, Any]] = {}
@@ -68,6 +76,7 @@ class Twins:
 
     def inner(self, function: Callable[..., Any]) -> Any:
         """The twin of a rule, to be called from other twins; those that it names come along."""
+        function = self._instead.get(id(function), function)
         plain = _rules.get(id(function))
         if plain is None:
             raise RuleError(f"{getattr(function, '__qualname__', function)!r} is not a rule: decorate it with @rule")
