@@ -199,7 +199,8 @@ class Page:
         self.run("1")
         mine = [told for told in self.browser.heard if told.get("sessionId") == self.session]
         self.browser.heard = [told for told in self.browser.heard if told.get("sessionId") != self.session]
-        found = [str(told["params"]["exceptionDetails"]) for told in mine if told["method"] == "Runtime.exceptionThrown"]
+        thrown = [told for told in mine if told["method"] == "Runtime.exceptionThrown"]
+        found = [str(told["params"]["exceptionDetails"]) for told in thrown]
         logged = [told["params"]["entry"] for told in mine if told["method"] == "Log.entryAdded"]
         return found + [f"{each['text']} {each.get('url', '')}" for each in logged if each["level"] == "error"]
 

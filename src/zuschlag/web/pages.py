@@ -18,6 +18,7 @@ from zuschlag.web.gate import cookie, visit_of
 from zuschlag.web.guests import LONGEST_NAME
 from zuschlag.web.house import Asked, house_of, page_guest, visitor
 from zuschlag.web.language import NAMES, words
+from zuschlag.web.regions.parts import PARTS
 from zuschlag.web.schemas import Refused
 from zuschlag.web.security import COOKIE, LANGUAGE_COOKIE, form_token, is_form_token, new_secret
 
@@ -32,7 +33,7 @@ def environment() -> Environment:
         loader=FileSystemLoader(TEMPLATES), autoescape=True, undefined=StrictUndefined, trim_blocks=True,
         lstrip_blocks=True,
     )  # fmt: skip
-    made.globals["asset"] = address
+    made.globals |= PARTS | {"asset": address}
     return made
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from itertools import count
 from typing import NamedTuple
 
 from markdown_it import MarkdownIt
@@ -14,6 +15,7 @@ from zuschlag.engine.game import Game
 ANCHOR = re.compile(r"[ \t]*\{#([a-z0-9_.]+)\}")
 MARK = re.compile(r"\x02([a-z0-9_.]+)\x03")
 HEADING = re.compile(r"^(#{2,3}) +(.*?)[ \t]*(?:\{#([a-z0-9_.]+)\})?[ \t]*$", re.MULTILINE)
+UNNAMED = re.compile(r"^#{2,3} [^{}\n]*?(?=[ \t]*$)", re.MULTILINE)
 
 
 class Heading(NamedTuple):
@@ -32,9 +34,10 @@ class Rulebook(NamedTuple):
 @cache
 def rulebook(game: Game, language: str) -> Rulebook:
     """All the rules; `#kollier.commission.up` leads to the paragraph of that rule."""
-    source = game.rules_text(language)
+    numbers = count(1)
+    source = UNNAMED.sub(lambda line: f"{line[0]} {{#part.{next(numbers)}}}", game.rules_text(language))
     marked = ANCHOR.sub("\x02\\1\x03", source)
     drawn = MarkdownIt("commonmark", {"html": False}).enable("table").render(marked)
     text = Markup(MARK.sub(r'<a class="anchor" id="\1"></a>', drawn))  # our own text, and HTML is off
     headings = HEADING.findall(source)
-    return Rulebook(text, tuple(Heading(len(marks), id, title) for marks, title, id in headings if id))
+    return Rulebook(text, tuple(Heading(len(marks), id, title) for marks, title, id in headings))
