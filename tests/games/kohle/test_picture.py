@@ -193,7 +193,7 @@ def test_every_sign_that_is_drawn_is_there(game, seen):
     for match, _ in seen.values():
         for seat in (0, None):
             ids |= drawn(match, seat)[1].signs
-    there = [told for told in artist_of(game).symbols.split("<symbol")[1:]]
+    there = artist_of(game).symbols.split("<symbol")[1:]
     assert {sign for sign in ids if not any(f'id="{sign}"' in told for told in there)} == set()
     assert symbols.open == []
 

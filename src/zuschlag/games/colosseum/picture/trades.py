@@ -7,6 +7,7 @@ from typing import Any
 
 from markupsafe import Markup
 
+from zuschlag.games.colosseum.state import KINDS, TRADABLE
 from zuschlag.look import Pen, h
 
 from .auction import effect
