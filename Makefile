@@ -4,6 +4,7 @@ PYTHON ?= $(shell for name in python3.11 python3 python; do command -v $$name &&
 VENV   := .venv
 BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.installed
+ALL    := $(VENV)/.installed-all
 PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 .PHONY: play test lint rules bench soak warm setup clean
@@ -12,10 +13,10 @@ PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 play: setup      ## open the tables in the browser
 	@$(BIN)/zuschlag serve --open $(ARGS)
 
-test: setup lint ## run everything but the long benches
+test: lint       ## run everything but the long benches
 	@$(BIN)/python -m pytest -n auto --dist loadgroup $(ARGS)
 
-lint: setup      ## style, types and layers
+lint: $(ALL)     ## style, types and layers
 	@$(BIN)/ruff check
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
@@ -23,7 +24,7 @@ lint: setup      ## style, types and layers
 rules: setup     ## every rule: in three languages, in the code, in a test
 	@$(BIN)/python tools/rules.py
 
-bench: setup $(VENV)/.installed-rl ## the numbers, each beside a baseline
+bench: $(ALL)    ## the numbers, each beside a baseline
 	@$(BIN)/python bench/run.py $(ARGS)
 
 soak: setup      ## 20,000 random games for each game and seat count, with the audit after every move
@@ -45,7 +46,7 @@ $(STAMP): pyproject.toml constraints.txt
 	@$(PIP) install --editable '.[dev]' --constraint constraints.txt
 	@touch $@
 
-$(VENV)/.installed-rl: $(STAMP)
-	@echo "Setting up OpenSpiel, the baseline of the benches (once)"
-	@$(PIP) install --editable '.[dev,rl]' --constraint constraints.txt
+$(ALL): $(STAMP)
+	@echo "Setting up what the tests and benches hold the games against (once)"
+	@$(PIP) install --editable '.[dev,rl,data,ray]' --constraint constraints.txt
 	@touch $@

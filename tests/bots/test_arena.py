@@ -22,7 +22,7 @@ def setting(bots, games=4, **more):
 
 def played(chosen) -> list[Outcome]:
     outcomes: list[Outcome] = []
-    play_all(chosen, chosen.pairings(), 1, outcomes.append)
+    play_all(chosen, chosen.pairings(), outcomes.append)
     return outcomes
 
 
@@ -107,10 +107,10 @@ def test_an_arena_is_gone_on_with(toy, tmp_path):
     path = tmp_path / "toy.jsonl"
     whole = setting("simple,random", games=6)
     results = Results(setting("simple,random", games=3), path)
-    play_all(results.setting, results.left(), 1, results.add)
+    play_all(results.setting, results.left(), results.add)
     again = Results(whole, path)
     assert [pairing.game for pairing in again.left()] == [3, 4, 5]
-    play_all(whole, again.left(), 1, again.add)
+    play_all(whole, again.left(), again.add)
     assert [without_times(outcome) for outcome in Results(whole, path).outcomes] == [
         without_times(outcome) for outcome in played(whole)
     ]
@@ -120,11 +120,11 @@ def test_an_arena_is_gone_on_with(toy, tmp_path):
 def test_a_line_cut_short_is_played_again(toy, tmp_path):
     path = tmp_path / "toy.jsonl"
     results = Results(setting("simple,random", games=4), path)
-    play_all(results.setting, results.left(), 1, results.add)
+    play_all(results.setting, results.left(), results.add)
     path.write_bytes(path.read_bytes()[:-30])
     again = Results(results.setting, path)
     assert [pairing.game for pairing in again.left()] == [3]
-    play_all(results.setting, again.left(), 1, again.add)
+    play_all(results.setting, again.left(), again.add)
     assert len(path.read_text().splitlines()) == 5
 
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from multiprocessing import get_context
+from functools import partial
 from typing import Any
 
 from zuschlag.bots.named import player
@@ -181,28 +180,34 @@ class Round:
 # Many games
 
 _arena: Arena | None = None
+"""This process's: its players are made once, and not for each game."""
 
 
-def _begin(setting: Setting) -> None:
+def play_one(setting: Setting, pairing: Pairing) -> Outcome:
+    """One game, in whichever process."""
     global _arena
-    _arena = Arena(setting)
-
-
-def _play(pairing: Pairing) -> Outcome:
-    assert _arena is not None
+    if _arena is None or _arena.setting != setting:
+        _leave()
+        _arena = Arena(setting)
     return _arena.play(pairing)
 
 
-def play_all(setting: Setting, left: Sequence[Pairing], jobs: int, done: Callable[[Outcome], Any]) -> None:
-    """Plays the given games, in several processes if asked to; `done` is given each as it ends."""
-    if jobs == 1:
-        arena = Arena(setting)
-        try:
-            for pairing in left:
-                done(arena.play(pairing))
-        finally:
-            arena.close()
-        return
-    with ProcessPoolExecutor(jobs, get_context("spawn"), _begin, (setting,)) as pool:
-        for outcome in pool.map(_play, left):
+def _leave() -> None:
+    global _arena
+    if _arena is not None:
+        _arena.close()
+    _arena = None
+
+
+def play_all(
+    setting: Setting,
+    left: Sequence[Pairing],
+    done: Callable[[Outcome], Any],
+    run: Callable[[Callable[[Pairing], Outcome], Iterable[Pairing]], Iterable[Outcome]] = map,
+) -> None:
+    """Plays the given games; `done` is given each in turn. `run` is `map`, or one like it that spreads the work."""
+    try:
+        for outcome in run(partial(play_one, setting), left):
             done(outcome)
+    finally:
+        _leave()

@@ -23,6 +23,7 @@ from zuschlag.bots.searcher import budget
 from zuschlag.bots.standings import Interval, Standing, standings
 from zuschlag.engine.game import Game, find
 from zuschlag.engine.words import Words
+from zuschlag.lab.spread import Spread, chosen, processes
 from zuschlag.terminal.screen import BadInput, console, decimal, language, pairs, terminal_words
 
 FAULTS_SHOWN = 5
@@ -40,7 +41,10 @@ def arena(
     seed: Annotated[int, Option(help="The same seed deals the same games.")] = 0,
     edition: Annotated[str | None, Option(help="An edition by name, or a file of your own.")] = None,
     option: Annotated[list[str] | None, Option(help="An option of the game: name=value.")] = None,
-    jobs: Annotated[int, Option(help="Processes; each thinks on a processor of its own.")] = 1,
+    jobs: Annotated[
+        int | None, Option(help="Processes; each thinks on a processor of its own. One when left out.")
+    ] = None,
+    ray: Annotated[bool, Option("--ray", help="Over a Ray cluster instead: RAY_ADDRESS, or one made here.")] = False,
     patience: Annotated[float, Option(help="Seconds after which an answer is late.")] = PATIENCE,
     out: Annotated[Path | None, Option(help="Keep the games in this file; run again, it is gone on with.")] = None,
     plot: Annotated[Path | None, Option(help="Draw the result into this SVG file.")] = None,
@@ -50,11 +54,10 @@ def arena(
     talk = terminal_words(language(lang))
     found = find(game)
     setting = _setting(found, bots, seats, games, seed, option, edition, patience)
-    if not 1 <= jobs <= 4 * (os.cpu_count() or 1):
-        raise BadInput(f"--jobs: from 1 to {4 * (os.cpu_count() or 1)}, not {jobs}")
+    run = _spread(jobs, ray)
     results = Results(setting, out)
     screen = console()
-    _play(results, jobs, screen, talk)
+    _play(results, run, screen, talk)
     table = standings(setting.bots, results.outcomes)
     _report(found, results, table, screen, talk)
     if plot is not None:
@@ -90,6 +93,14 @@ def _setting(
     return setting
 
 
+def _spread(jobs: int | None, ray: bool) -> Spread:
+    """One process when nothing is said: more would slow each other down where others use the machine."""
+    most = 4 * (os.cpu_count() or 1)
+    if jobs is not None and not ray and not 1 <= jobs <= most:
+        raise BadInput(f"--jobs: from 1 to {most}, not {jobs}")
+    return chosen(jobs if ray else jobs or 1, ray, processes)
+
+
 def _bar(screen: Console) -> Progress:
     return Progress(
         TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
@@ -97,7 +108,7 @@ def _bar(screen: Console) -> Progress:
     )  # fmt: skip
 
 
-def _play(results: Results, jobs: int, screen: Console, talk: Words) -> None:
+def _play(results: Results, run: Spread, screen: Console, talk: Words) -> None:
     """Plays what is left; what has been played is kept when it is broken off."""
     left = results.left()
     if results.outcomes:
@@ -109,7 +120,7 @@ def _play(results: Results, jobs: int, screen: Console, talk: Words) -> None:
             results.add(outcome)
             bar.advance(task)
 
-        play_all(results.setting, left, jobs, done)
+        play_all(results.setting, left, done, run)
 
 
 def _report(game: Game, results: Results, table: Sequence[Standing], screen: Console, talk: Words) -> None:
