@@ -21,6 +21,9 @@ DRAWERS = ("people", "aside", "log", "chat", "menu")
 SPOKEN = {"status": "polite", "log": "polite", "requests": "assertive"}
 """Regions that a screen reader tells of when they change."""
 
+FOCUSED = ("status", "acts")
+"""Regions that the focus can be sent to, by a link or when what had it is gone."""
+
 
 def regions(picture: Picture, pen: Pen) -> Regions:
     """What the game has drawn, ready for the page."""
@@ -92,7 +95,10 @@ def aside_title(pen: Pen) -> str:
 def region(key: str, parts: Mapping[str, Markup], cls: str | None = None) -> Markup:
     """A part of the page that is sent anew when it has changed."""
     spoken = SPOKEN.get(key)
-    return h("section", parts.get(key, Markup("")), cls=cls or key, id=f"r-{key}", data_region=key, aria_live=spoken)
+    return h(
+        "section", parts.get(key, Markup("")), cls=cls or key, id=f"r-{key}", data_region=key, aria_live=spoken,
+        tabindex=-1 if key in FOCUSED else None,
+    )  # fmt: skip
 
 
 def _board(parts: Mapping[str, Markup]) -> Markup:

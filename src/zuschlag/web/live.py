@@ -8,6 +8,7 @@ from typing import Any
 
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 
 from zuschlag.engine.errors import Error
 from zuschlag.store.api import Guest
@@ -24,7 +25,7 @@ GOING, REFUSED, TOO_MANY = 1001, 1008, 1013
 
 
 @websocket("/t/{id:str}/live")
-async def live(socket: Socket, id: str) -> None:
+async def live(socket: Socket, id: FromPath[str]) -> None:
     """Regions for `?seat=` that differ from those of the page, which was made at version `?seen=`."""
     house, guest = house_of(socket), await visitor(socket)
     try:
@@ -89,16 +90,15 @@ class _Stream:
         """Messages until the server goes; the connection's own pings show that it is alive."""
         with suppress(WebSocketDisconnect):
             async for shown in self._feed:
-                if shown is not None and (message := self._message(shown)):
-                    await self._socket.send_data(encode(message).decode(), "text")
+                if shown is not None:
+                    await self._socket.send_data(encode(self._message(shown)).decode(), "text")
 
-    def _message(self, shown: Shown) -> dict[str, Any] | None:
-        """What the page lacks; nothing when it was made at this very version."""
+    def _message(self, shown: Shown) -> dict[str, Any]:
+        """What the page lacks: no region when it was made at this very version, but what time it is."""
         regions = drawn(shown, self._language)
         before, self._told = self._told, shown
         if before is None and self._seen == shown.version:
             self._has = regions
-            return None
         told = differing(self._has, regions)
         self._has = regions
         return {
