@@ -7,8 +7,10 @@ from http.cookies import SimpleCookie
 from typing import Any
 
 from httpx import Response
+from litestar import Litestar
 from litestar.testing import AsyncTestClient
 
+Client = AsyncTestClient[Litestar]
 TOKEN = re.compile(r'name="form_token" value="(\w+)"')
 JSON = {"Accept": "application/json"}
 
@@ -16,7 +18,7 @@ JSON = {"Accept": "application/json"}
 class Browser:
     """Several share one client, so the cookies are kept here."""
 
-    def __init__(self, client: AsyncTestClient, language: str = "en") -> None:
+    def __init__(self, client: Client, language: str = "en") -> None:
         self.client = client
         self.language = language
         self.cookies: dict[str, str] = {}

@@ -9,7 +9,7 @@ import pytest
 from litestar.testing import AsyncTestClient
 from tests.store.server import Server as Postgres
 from tests.store.server import programs
-from tests.web.browser import Browser
+from tests.web.browser import Browser, Client
 from tests.web.program import Program
 from tests.web.running import Running
 
@@ -30,28 +30,29 @@ def settings(tmp_path: Path) -> Settings:
 
 
 @pytest.fixture
-async def client(settings: Settings) -> AsyncIterator[AsyncTestClient]:
+async def client(settings: Settings) -> AsyncIterator[Client]:
     async with AsyncTestClient(create(settings), base_url="http://testserver.local") as client:
         yield client
 
 
 @pytest.fixture
-def house(client: AsyncTestClient) -> House:
-    return client.app.state.house
+def house(client: Client) -> House:
+    found: House = client.app.state.house
+    return found
 
 
 @pytest.fixture
-async def ada(client: AsyncTestClient) -> Browser:
+async def ada(client: Client) -> Browser:
     return await Browser(client).enter("Ada")
 
 
 @pytest.fixture
-async def ben(client: AsyncTestClient) -> Browser:
+async def ben(client: Client) -> Browser:
     return await Browser(client).enter("Ben")
 
 
 @pytest.fixture
-async def program(client: AsyncTestClient) -> Program:
+async def program(client: Client) -> Program:
     return await Program(client).enter("Prog")
 
 

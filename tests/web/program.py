@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from httpx import Response
-from litestar.testing import AsyncTestClient
+from tests.web.browser import Client
 
 
 class Program:
-    def __init__(self, client: AsyncTestClient, language: str = "en") -> None:
+    def __init__(self, client: Client, language: str = "en") -> None:
         self.client = client
         self.headers = {"Accept-Language": language}
         self.id = ""
@@ -41,3 +41,19 @@ class Program:
     async def new_table(self, game: str = "million", **wishes: Any) -> str:
         table: str = (await self.does("/tables", {"game": game} | wishes))["id"]
         return table
+
+
+async def dealt(client: Client, game: str = "million", seats: int = 3, **wishes: Any) -> tuple[str, list[Program]]:
+    """A table at which people sit everywhere, dealt; and the people by seat."""
+    people = [await Program(client).enter(f"P{seat}") for seat in range(seats)]
+    table = await people[0].new_table(game, seats=seats, **wishes)
+    for other in people[1:]:
+        await other.does(f"/tables/{table}/join")
+    await people[0].does(f"/tables/{table}/start")
+    return table, people
+
+
+async def asked(table: str, people: list[Program]) -> int:
+    """The first of the seats that are to act."""
+    seats: list[int] = (await people[0].look(table))["asked"]
+    return seats[0]

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 from litestar import MediaType, Response, Router
 from litestar.openapi.spec import Example
-from litestar.params import Body, Parameter
+from litestar.params import Body, FromQuery, PathParameter, QueryParameter
 from litestar.response import Stream
 from msgspec import to_builtins
 
@@ -32,8 +32,8 @@ NDJSON = "application/x-ndjson"
 TABLE = "Qm9hcmRnYW1lIG5p"
 DONE = s.Done(18)
 
-Which = Annotated[str, Parameter(description="The table's id.")]
-AsSeat = Annotated[int | None, Parameter(description="One of your seats; without it the first of them.")]
+Which = Annotated[str, PathParameter(description="The table's id.")]
+AsSeat = Annotated[int | None, QueryParameter(description="One of your seats; without it the first of them.")]
 
 
 def example(value: s.Taken) -> Any:
@@ -101,7 +101,7 @@ CARD = s.TableCard(TABLE, "million", "open", ["Ada"], 1, 4)
 
 
 @reads("/tables", list[s.TableCard], [CARD])
-async def tables(request: Asked, status: Status = "open") -> list[s.TableCard]:
+async def tables(request: Asked, status: FromQuery[Status] = "open") -> list[s.TableCard]:
     """Public tables, the most recently changed first."""
     house, _ = await asking(request)
     return [s.TableCard(**keeping.shown(each)) for each in await house.hub.store.lobby(status)]
@@ -157,7 +157,7 @@ async def log(request: Asked, table: Which, seat: AsSeat = None) -> Response[byt
 async def replay(
     request: Asked,
     table: Which,
-    at: Annotated[int | None, Parameter(description="The step; without it the last.", ge=0)] = None,
+    at: Annotated[int | None, QueryParameter(description="The step; without it the last.", ge=0)] = None,
     seat: AsSeat = None,
 ) -> s.Position:
     """The match as it was: for any seat once it is over, before that only what you saw."""

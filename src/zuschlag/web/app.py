@@ -15,12 +15,12 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 
 import zuschlag
-from zuschlag.engine.errors import Error, Illegal
+from zuschlag.engine.errors import Error
 from zuschlag.store import open_store
 from zuschlag.store.api import StoreError
 from zuschlag.table.errors import TableError
 from zuschlag.web import api, assets, game_pages, live, pages, table_pages
-from zuschlag.web.errors import WebError
+from zuschlag.web.errors import AgainstRules, WebError
 from zuschlag.web.gate import API, MOST_BYTES, Gate
 from zuschlag.web.house import House
 from zuschlag.web.language import words
@@ -101,10 +101,11 @@ def _refused(request: Request[Any, Any, Any], error: Exception) -> Response[Any]
 def explained(error: Exception, language: str) -> tuple[int, Refused, dict[str, str]]:
     """Status, reason in words, and headers for anything that can go wrong."""
     say = words(language)
+    if isinstance(error, AgainstRules):
+        illegal = error.illegal
+        return error.status, Refused(error.key, error.game.reason(illegal, language), illegal.rule), {}
     if isinstance(error, WebError):
         return error.status, Refused(error.key, say(f"errors.{error.key}", **error.values)), error.headers
-    if isinstance(error, Illegal):
-        return 422, Refused(error.key or "illegal", error.reason, error.rule), {}
     if isinstance(error, TableError):
         status = 409 if error.key in ("stale", "answered") else 422
         return status, Refused(error.key, error.told(language), error.rule), {}

@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from zuschlag.engine.errors import Unknown
+from zuschlag.engine.errors import Illegal, Unknown
 from zuschlag.engine.game import Game, find, listed
 from zuschlag.engine.match import Match
 from zuschlag.store.api import Guest
@@ -14,7 +14,7 @@ from zuschlag.table import Clock, Setup, Table, TableError
 from zuschlag.table.clocks import NO_CLOCK
 from zuschlag.table.messages import Continue, Join, Message, Rematch, SetBot, Start
 from zuschlag.table.seats import EMPTY
-from zuschlag.web.errors import WebError
+from zuschlag.web.errors import AgainstRules, WebError
 from zuschlag.web.house import House
 from zuschlag.web.thinking import BOTS, Advice
 
@@ -62,14 +62,18 @@ def viewer_of(table: Table, guest: Guest | None, seat: int | None = None) -> int
 async def ask(house: House, id: str, guest: Guest, seat: int | None, wish: Wish) -> Done:
     """Asks something for a seat of the guest's."""
     house.count_move(guest)
-    asked: list[int] = []
+    meant: list[tuple[Game, int]] = []
 
     def choose(table: Table) -> Message:
-        asked[:] = [seat_of(table, guest, seat)]
-        return wish(asked[0])
+        own = seat_of(table, guest, seat)
+        meant[:] = [(table.game, own)]
+        return wish(own)
 
-    table = await house.hub.ask_what(id, choose)
-    return _done(table, guest, asked[0])
+    try:
+        table = await house.hub.ask_what(id, choose)
+    except Illegal as illegal:
+        raise AgainstRules(meant[0][0], illegal) from illegal
+    return _done(table, guest, meant[0][1])
 
 
 def _done(table: Table, guest: Guest, seat: int | None) -> Done:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from zuschlag.engine.errors import Error
+from zuschlag.engine.errors import Error, Illegal
+from zuschlag.engine.game import Game
 
 
 class WebError(Error):
@@ -22,3 +23,12 @@ class TooMany(WebError):
     def __init__(self, seconds: int) -> None:
         super().__init__(429, "too_many", seconds=seconds)
         self.headers = {"Retry-After": str(seconds)}
+
+
+class AgainstRules(WebError):
+    """An action that the rules of a game do not allow, to be refused in the reader's language."""
+
+    def __init__(self, game: Game, illegal: Illegal) -> None:
+        super().__init__(422, illegal.key or "illegal")
+        self.game = game
+        self.illegal = illegal

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from litestar import get, post
+from litestar.params import FromPath
 from litestar.response import Redirect
 
 from zuschlag.engine.game import Game, find, listed
@@ -48,7 +49,7 @@ def shown(each: Listed) -> dict[str, Any]:
 
 
 @post("/quick/{game:str}", include_in_schema=False)
-async def quick(request: Asked, game: str) -> Redirect:
+async def quick(request: Asked, game: FromPath[str]) -> Redirect:
     """One tap: a table with bots on the other seats, dealt at once; who has no name yet gets one."""
     data = await form(request)
     house, chosen = house_of(request), game_of(game)
@@ -64,7 +65,7 @@ async def choose_game(request: Asked) -> Page:
 
 
 @get("/new/{game:str}", include_in_schema=False)
-async def options(request: Asked, game: str) -> Page:
+async def options(request: Asked, game: FromPath[str]) -> Page:
     """The form for a new table."""
     chosen, language = game_of(game), visit_of(request).language
     told = chosen.words(language)
@@ -90,7 +91,7 @@ def clock_names(language: str) -> dict[str, str]:
 
 
 @post("/new/{game:str}", include_in_schema=False)
-async def create(request: Asked, game: str) -> Redirect:
+async def create(request: Asked, game: FromPath[str]) -> Redirect:
     """Sets the table that the form describes."""
     data = await form(request)
     asked = wanted(game, data)
@@ -128,7 +129,7 @@ def _whole(data: dict[str, str], field: str) -> int | None:
 
 
 @get("/rules/{game:str}", include_in_schema=False)
-async def rules(request: Asked, game: str) -> Page:
+async def rules(request: Asked, game: FromPath[str]) -> Page:
     """The rules of a game, with an anchor for each."""
     chosen = game_of(game)
     book = rulebook(chosen, visit_of(request).language)

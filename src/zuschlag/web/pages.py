@@ -8,6 +8,7 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from litestar import Response, get, post
+from litestar.params import FromPath
 from litestar.response import Redirect
 from markupsafe import Markup
 
@@ -149,14 +150,14 @@ async def leave(request: Asked) -> Redirect:
 
 
 @get("/enter/{link:str}", include_in_schema=False)
-async def enter_by_link(request: Asked, link: str) -> Page:
+async def enter_by_link(request: Asked, link: FromPath[str]) -> Page:
     """Asks first: a link that somebody else planted should not change who one is."""
     guest = await _by_link(request, link)
     return page(request, "enter.html", await visitor(request), other=guest, link=link)
 
 
 @post("/enter/{link:str}", include_in_schema=False)
-async def entered_by_link(request: Asked, link: str) -> Redirect:
+async def entered_by_link(request: Asked, link: FromPath[str]) -> Redirect:
     """This browser gets a session of the link's guest."""
     await form(request)
     house = house_of(request)

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from litestar import Response, get, post
+from litestar.params import FromPath
 from litestar.response import Redirect
 
 from zuschlag.engine.game import Game, find
@@ -37,7 +38,7 @@ AMOUNT = re.compile(r"[0-9]{1,9}")
 
 
 @get("/t/{id:str}", include_in_schema=False)
-async def table_page(request: Asked, id: str) -> Answer:
+async def table_page(request: Asked, id: FromPath[str]) -> Answer:
     """The table: who sits where, the match, its result; or the cover between two players at one screen."""
     house, guest = house_of(request), await visitor(request)
     seat = number(request.query_params.get("seat"))
@@ -84,7 +85,7 @@ def _game(shown: Shown) -> Game:
 
 
 @get("/t/{id:str}/replay", include_in_schema=False)
-async def replay_page(request: Asked, id: str) -> Page:
+async def replay_page(request: Asked, id: FromPath[str]) -> Page:
     """Any position of the match."""
     guest, query = await visitor(request), request.query_params
     looked = await looked_back(house_of(request), id, guest, number(query.get("at")), number(query.get("as")))
@@ -102,7 +103,7 @@ async def replay_page(request: Asked, id: str) -> Page:
 
 
 @get("/t/{id:str}/record", include_in_schema=False)
-async def record_file(request: Asked, id: str) -> Response[str]:
+async def record_file(request: Asked, id: FromPath[str]) -> Response[str]:
     """The record file of a match that is over."""
     game, text = await record_of(house_of(request), id)
     name = f'attachment; filename="{game.id}-{id[:6]}.record"'
@@ -226,7 +227,7 @@ FORMS: dict[str, Post] = {
 
 
 @post("/t/{id:str}/{what:str}", include_in_schema=False)
-async def table_form(request: Asked, id: str, what: str) -> Answer:
+async def table_form(request: Asked, id: FromPath[str], what: FromPath[str]) -> Answer:
     """Any form of a table; `seat` is the one that it is sent for."""
     data = await form(request)
     if what == "hint":
