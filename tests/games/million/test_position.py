@@ -36,6 +36,12 @@ KEPT = {"phase": 1, "roller": 0, "turn": 0, "dice": [1, 2]}
         ({"dice": [1, 2]}, 15),
         (KEPT | {"dice": [1, 0]}, 15),
         (KEPT | {"dice": [7, 1]}, 15),
+        ({"thrown": [1, 2]}, 16),
+        ({"went": 7, "thrown": [3, 4], "landed": 56}, 16),
+        ({"went": 7, "thrown": [3, 7]}, 16),
+        ({"went": 2, "thrown": [1, 1]}, 16),
+        ({"went": 7, "thrown": [3, 4], "face": 7}, 16),
+        ({"went": 7, "thrown": [3, 4], "thrower": 3}, 16),
     ],
 )
 def test_what_cannot_be_is_named(game, fields, sentence):

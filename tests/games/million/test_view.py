@@ -66,6 +66,38 @@ def test_the_ways_to_pay_are_the_legal_ones(game):
     assert match.view(2)["own"]["card"] is None
 
 
+def test_the_last_throw_is_told_until_the_next_one(game):
+    match = rolled(game, 1, 1, stake=2)
+    assert match.view()["last"] is None
+    before = match.scores()
+    match.force([1, 2])
+    match.play(0, "keep")
+    last = match.view()["last"]
+    assert (last["roller"], last["dice"], last["fields"], last["field"]) == (0, [1, 2], 5, 5)
+    assert (last["colour"], last["face"], last["effect"]) == ("blue", None, None)
+    assert last["brought"] == [now - then for now, then in zip(match.scores(), before, strict=True)] == [0, 2, 0]
+
+
+def test_the_last_throw_counts_in_pensions_and_the_decision(game):
+    match = rolled(game, 3, 4, pawn=0)
+    match.force([4])
+    match.play(0, "keep")
+    last = match.view()["last"]
+    assert (last["face"], last["effect"], last["brought"]) == (4, "bonus", [1000, 0, 0])
+    match = rolled(game, 1, 4, pawn=54, stake=1)
+    match.play(0, "keep")
+    assert match.view()["last"]["brought"] == [5, 6, 5]
+
+
+def test_the_box_says_what_is_left(game):
+    match = game.position({"roller": 0, "turn": 1, "purse": {"1": {"1000": 5}}}, seats=3)
+    match.play(1, "buy 1000")
+    assert match.view()["box"]["cards"] == [
+        {"pension": 5, "price": 0, "left": 3}, {"pension": 50, "price": 1000, "left": 4},
+        {"pension": 500, "price": 10000, "left": 5},
+    ]  # fmt: skip
+
+
 def test_everything_is_data(game):
     view = rolled(game, 1, 2).view(0)
     assert json.loads(json.dumps(view)) == view

@@ -5,6 +5,7 @@ from __future__ import annotations
 from zuschlag.engine.rule import rule
 
 from .money import value
+from .odds import SHORTEST
 from .seats import place_in_round, total
 from .state import (
     AFTER,
@@ -37,6 +38,7 @@ AUDIT = (
     "bought: 0 or 1, and 0 but while staking",
     "least: above every kind that the seat at its turn has laid down, and 0 when it has laid down nothing",
     "dice: from 1 to 6 while the roller decides about the first throw, else 0",
+    "thrown: two faces from 1 to 6 with one of the fields, or nothing at all before the first throw",
 )
 
 
@@ -48,6 +50,8 @@ def audit(e: Edition, s: State) -> int:
         fault = audit_money(e, s)
     if fault == 0:
         fault = audit_turn(s)
+    if fault == 0 and not audit_last(s):
+        fault = 16
     return fault
 
 
@@ -109,6 +113,19 @@ def audit_turn(s: State) -> int:
         if s.dice[d] < 0 or s.dice[d] > 6 or (s.dice[d] > 0) != (s.phase == KEEP_OR_REJECT):
             return 15
     return 0
+
+
+@rule
+def audit_last(s: State) -> int:
+    """Whether what is told of the last throw can be so."""
+    if s.went == 0:
+        return 1 if s.thrown[0] == 0 and s.thrown[1] == 0 and s.landed == 0 and s.face == 0 else 0
+    for d in range(2):
+        if s.thrown[d] < 1 or s.thrown[d] > 6:
+            return 0
+    if s.landed < 0 or s.landed >= FIELDS or s.thrower < 0 or s.thrower >= s.seats:
+        return 0
+    return 1 if s.went >= SHORTEST and 0 <= s.face <= 6 else 0
 
 
 @rule

@@ -105,6 +105,7 @@ def decision_throw(e: Edition, s: State, t: Tape) -> None:
 
     One die, which touches the roller alone; the pawn stays."""
     face = die(s, 6)
+    s.face = face
     for effect in range(len(e.face)):
         if e.face[effect] == face:
             emit(t, DECIDED, s.roller, ALL, face, effect)

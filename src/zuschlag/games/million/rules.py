@@ -205,8 +205,9 @@ def roll_on(s: State, t: Tape) -> int:
     while s.dice[0] == s.dice[1]:
         throw(s, t)
         fields += s.dice[0] + s.dice[1]
-    s.dice[0] = 0
-    s.dice[1] = 0
+    for d in range(2):
+        s.thrown[d] = s.dice[d]
+        s.dice[d] = 0
     return fields
 
 
@@ -215,9 +216,15 @@ def advance(e: Edition, s: State, t: Tape, fields: int) -> None:
     """million.move million.pension
 
     One pension for each time that the arrow is reached or passed, before or after the field takes effect."""
+    for p in range(s.seats):
+        s.brought[p] = -total(s, p)
     laps = (s.pawn + fields) // FIELDS
     s.pawn = (s.pawn + fields) % FIELDS
     s.laps += laps
+    s.thrower = s.roller
+    s.went = fields
+    s.landed = s.pawn
+    s.face = 0
     colour = e.board[s.pawn]
     emit(t, MOVED, s.roller, ALL, fields, s.pawn, colour)
     if s.pension == BEFORE:
@@ -227,6 +234,8 @@ def advance(e: Edition, s: State, t: Tape, fields: int) -> None:
     if s.pension == AFTER:
         for _ in range(laps):
             pay_pensions(e, s, t)
+    for p in range(s.seats):
+        s.brought[p] += total(s, p)
     close_round(e, s, t)
 
 

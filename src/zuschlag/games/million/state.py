@@ -46,6 +46,13 @@ class State(BaseState):
     card = i1(SEATS)  # the pension card, by its step
     purse = i2(SEATS, KINDS, names=PIECES)  # what is not staked
     stake = i2(SEATS, KINDS, names=PIECES)
+    # What the last throw has done, to be looked at until the next one; all 0 before the first.
+    thrower = i1()  # who threw
+    thrown = i1(2)  # the dice as they lay in the end
+    went = i2()  # so many fields, doubles added
+    landed = i1()  # the field
+    face = i1()  # of the decision die; 0: the field was not black
+    brought = i4(SEATS)  # to each seat, pensions counted in
 
 
 class Edition(Row):

@@ -14,6 +14,7 @@ from .rules import sells
 from .seats import total
 from .state import (
     BLACK,
+    CARDS,
     COLOURS,
     EFFECTS,
     FIELDS,
@@ -70,6 +71,30 @@ class ColourView(TypedDict):
     kept: float | None  # the same if the throw on the table is kept
 
 
+class LastView(TypedDict):
+    roller: int
+    dice: list[int]  # as they lay in the end
+    fields: int  # how far the pawn went, doubles added
+    field: int
+    colour: str
+    face: int | None  # of the decision die
+    effect: str | None
+    brought: list[int]  # to each seat, pensions counted in
+
+
+class StepView(TypedDict):
+    pension: int
+    price: int
+    left: int  # cards in the box
+
+
+class BoxView(TypedDict):
+    times: dict[str, int]  # what a stake wins on a colour, times itself
+    bonus: int
+    million: int
+    cards: list[StepView]
+
+
 class MillionView(TypedDict):
     phase: str
     lap: int
@@ -84,6 +109,8 @@ class MillionView(TypedDict):
     colours: dict[str, ColourView]
     decision: list[EffectView]  # by face
     note: bool  # the million note lies in the middle
+    last: LastView | None  # the last throw and what it has done
+    box: BoxView
     players: list[PlayerView]
     own: OwnView | None
 
@@ -107,6 +134,8 @@ def view(e: Edition, s: State, seat: int) -> dict[str, Any]:
         "colours": _colours(e, next_throw, kept),
         "decision": _decision(e, s),
         "note": any(player["million"] for player in players),
+        "last": _last(e, s) if s.went else None,
+        "box": _box(e, s),
         "players": players,
         "own": _own(e, s, seat) if seat >= 0 else None,
     }
@@ -172,6 +201,33 @@ def _decision(e: Edition, s: State) -> list[EffectView]:
         amount = total(copy, s.roller) - total(s, s.roller)
         effects.append({"face": e.face[effect], "effect": name, "amount": amount})
     return sorted(effects, key=lambda shown: shown["face"])
+
+
+def _last(e: Edition, s: State) -> LastView:
+    effects = {e.face[effect]: name for effect, name in enumerate(EFFECTS)}
+    return {
+        "roller": s.thrower,
+        "dice": s.thrown[:],
+        "fields": s.went,
+        "field": s.landed,
+        "colour": COLOURS[e.board[s.landed]],
+        "face": s.face or None,
+        "effect": effects.get(s.face),
+        "brought": s.brought[: s.seats],
+    }
+
+
+def _box(e: Edition, s: State) -> BoxView:
+    taken = [sum(1 for p in range(s.seats) if s.card[p] == step) for step in range(CARDS)]
+    return {
+        "times": {"blue": e.blue, "yellow": e.yellow, "red": e.red},
+        "bonus": e.bonus,
+        "million": e.million,
+        "cards": [
+            {"pension": e.pension[step], "price": e.price[step], "left": e.supply[step] - taken[step]}
+            for step in range(CARDS)
+        ],
+    }
 
 
 def _own(e: Edition, s: State, seat: int) -> OwnView:
