@@ -99,7 +99,7 @@ class _Stream:
         before, self._told = self._told, shown
         if before is None and self._seen == shown.version:
             self._has = regions
-        told = differing(self._has, regions)
+        told = {key: str(html) for key, html in differing(self._has, regions).items()}
         self._has = regions
         return {
             "version": shown.version,
