@@ -22,6 +22,8 @@ from zuschlag.look.telling import line
 
 NAMES = ("Anna", "Bruno", "Clara", "Dora", "Emil", "Fritz")
 LINES = 40
+STYLES = ("tokens.css", "parts.css", "table.css", "beside.css")
+"""What the page of a table is dressed in, as in web/templates/table.html."""
 LOOK = Path(zuschlag.__file__).parent / "look" / "static"
 
 
@@ -49,7 +51,7 @@ def page(match: Match, seat: int | None, language: str, theme: str) -> Markup:
     pen = Pen.of(match.game, language, match.names, view)
     artist = artist_of(match.game)
     parts = regions(artist.draw(view, pen), pen) | _beside(match, seat, pen)
-    styles = [(LOOK / name).read_text() for name in ("tokens.css", "parts.css", "table.css")]
+    styles = [(LOOK / name).read_text() for name in STYLES]
     styles += [artist.style.read_text()] if artist.style else []
     head = join((h("meta", charset="utf-8"), h("meta", name="viewport", content="width=device-width, initial-scale=1")))
     symbols = h("svg", artist.symbols, width=0, height=0, style="position:absolute", aria_hidden="true")

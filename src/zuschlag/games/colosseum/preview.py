@@ -70,6 +70,7 @@ class HeldView(TypedDict):
     number: int
     performed: bool
     missing: int  # tokens, jokers counted
+    lacks: dict[str, int]  # which ones, jokers not counted
     brings: int | None  # spectators now, as in ProgramView; None when it cannot be performed
 
 
@@ -116,6 +117,7 @@ def held_view(e: Edition, s: State, p: int, i: int) -> HeldView:
         "number": told["number"],
         "performed": told["performed"],
         "missing": asked_for(e, i) - told["shown"],
+        "lacks": told["missing"],
         "brings": told["brings"]["total"] if told["brings"] else None,
     }
 

@@ -78,7 +78,8 @@ def _move(view: View, pen: Pen, words: str, noble: Mapping[str, Any]) -> Markup:
     then, cls = _then(view, pen, noble, square, kind)
     way = f"−{steps}" if kind == "back" else f"+{steps}"
     said = f"{pen.label(words)}. {plain(pen, 'to_square', square=square)} {then}".strip()
-    inside = (h("b", way, cls="num"), h("small", f"→ {square}"), h("small", then, cls=cls) if then else None)
+    head = h("span", h("b", way, cls="num"), h("small", f" → {square}"))
+    inside = (head, h("small", then, cls=cls) if then else None)
     return pen.act(words, *inside, label=said, cls=f"two move {cls}".strip())
 
 

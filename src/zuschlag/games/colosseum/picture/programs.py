@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from markupsafe import Markup
@@ -28,6 +29,7 @@ def needs(pen: Pen, wanted: Tokens, missing: Tokens) -> Markup:
     return h("span", *groups, cls="needs", role="img", aria_label=label)
 
 
+@cache
 def _need(kind: str, count: int, missing: int) -> Markup:
     have = [face(kind) for _ in range(count - missing)]
     return h("span", *have, *(face(kind, "gap") for _ in range(missing)))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from itertools import pairwise
 from math import cos, hypot, pi, sin
-from typing import Any
+from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
@@ -17,7 +17,10 @@ from .tokens import plain
 
 WIDTH, HEIGHT = 720, 500
 MIDDLE = (WIDTH / 2, HEIGHT / 2)
-STANDS, OUTSIDE, INSIDE, NAMES = (354, 244), (328, 218), (266, 158), (252, 144)
+STANDS, OUTSIDE, INSIDE = (354, 244), (328, 218), (266, 158)
+WALL, NAMES = (341, 231), (250, 140)
+LONG = (7, 14)
+"""So much of a name fits on the sand: beside the markets, above or below them."""
 FINE = 2880
 """Into how many parts the oval is cut to measure it."""
 NUMERALS = {"consul1": "I", "consul2": "II", "senator1": "I", "senator2": "II", "senator3": "III"}
@@ -50,13 +53,17 @@ def _angles() -> tuple[float, ...]:
     return tuple(angles)
 
 
-class Oval:
-    """Where squares lie for a viewer: a quarter of the ring, with the viewer's own arena, is turned to the bottom."""
+class Oval(NamedTuple):
+    """Where squares lie for a viewer."""
 
-    def __init__(self, squares: int, own: int | None) -> None:
-        self.squares = squares
+    squares: int
+    bottom: float  # the place on the ring that lies nearest to the viewer
+
+    @classmethod
+    def turned(cls, squares: int, own: int | None) -> Oval:
+        """A quarter of the ring, with the viewer's own arena, lies at the bottom."""
         quarter = squares // 4
-        self.bottom = 0.5 + (quarter // 2 + quarter * (own // quarter) if own is not None else squares / 2)
+        return cls(squares, 0.5 + (quarter // 2 + quarter * (own // quarter) if own is not None else squares / 2))
 
     def point(self, square: float, size: tuple[int, int]) -> Point:
         angle = _angles()[round((square - self.bottom) / self.squares * FINE) % FINE]
@@ -86,15 +93,17 @@ def ring(view: Mapping[str, Any], pen: Pen, reach: Mapping[int, list[str]]) -> M
     """The whole oval; `reach` tells which ranks could be brought to which square now."""
     told = view["ring"]
     own = view["players"][pen.you]["arena"][0] if pen.you is not None else None
-    oval = Oval(told["squares"], own)
+    oval = Oval.turned(told["squares"], own)
     owners = {square: seat for seat, player in enumerate(view["players"]) for square in player["arena"]}
+    arenas = [(seat, player["arena"][0], len(player["arena"])) for seat, player in enumerate(view["players"])]
     parts = [
-        h("path", d=oval.path(0, oval.squares, STANDS, OUTSIDE), cls="outer"),
-        h("ellipse", cx=MIDDLE[0], cy=MIDDLE[1], rx=INSIDE[0], ry=INSIDE[1], cls="sand"),
-        *(_stand(view, pen, oval, seat) for seat in range(len(view["players"]))),
-        *(_arch(oval, square, owners.get(square)) for square in range(oval.squares)),
+        _ground(oval),
+        *(_stand(oval, *arena) for arena in arenas),
+        *(_arch(oval, square, square in owners) for square in range(oval.squares)),
         *(_square(oval, square, square in told["rests"], owners.get(square)) for square in range(oval.squares)),
+        *(_shield(oval, *arena) for arena in arenas),
         *(_target(oval, square, ranks) for square, ranks in reach.items()),
+        *(_name(pen, oval, *arena) for arena in arenas if view["phase"] != "over"),
         *_nobles(told["nobles"], oval),
     ]
     label = " ".join(
@@ -109,30 +118,46 @@ def _where(pen: Pen, noble: Mapping[str, Any]) -> str:
     return plain(pen, key, noble=noble["noble"], square=noble["square"], who=pen.name(seat))
 
 
-def _stand(view: Mapping[str, Any], pen: Pen, oval: Oval, seat: int) -> Markup:
-    """A seat's arena: its stands outside, its name inside."""
-    squares = view["players"][seat]["arena"]
-    middle = squares[0] + len(squares) / 2
-    x, y = oval.point(middle, NAMES)
-    name = plain(pen, "your_arena") if seat == pen.you else pen.names[seat]
-    where = "end" if x > MIDDLE[0] + 90 else "start" if x < MIDDLE[0] - 90 else "middle"
-    shift = {"start": 0.0, "end": -9.5 * len(name) - 34, "middle": -4.75 * len(name) - 17}[where]
-    mark = h("g", SHAPES[seat], h("text", "ABCDE"[seat], y=6), cls="seatmark", transform=at((x + shift + 14, y)))
-    text = h("text", name, x=x + shift + 34, y=y + 7.0, cls="name")
-    return h(
-        "g", h("path", d=oval.path(squares[0], len(squares), STANDS, OUTSIDE), cls="stand"), mark, text, data_seat=seat
-    )
+@cache
+def _ground(oval: Oval) -> Markup:
+    wall = h("path", d=oval.path(0, oval.squares, STANDS, OUTSIDE), cls="outer")
+    return join((wall, h("ellipse", cx=MIDDLE[0], cy=MIDDLE[1], rx=INSIDE[0], ry=INSIDE[1], cls="sand")))
 
 
-def _arch(oval: Oval, square: int, owner: int | None) -> Markup:
+@cache
+def _stand(oval: Oval, seat: int, start: int, count: int) -> Markup:
+    """A seat's arena: its stands stand on the wall."""
+    return h("path", d=oval.path(start, count, STANDS, OUTSIDE), cls="stand", data_seat=seat)
+
+
+@cache
+def _shield(oval: Oval, seat: int, start: int, count: int) -> Markup:
+    """The seat's sign, hung on the middle of its stands."""
+    place = oval.point(start + count / 2, WALL)
+    return h("g", SHAPES[seat], h("text", "ABCDE"[seat], y=5.5), cls="seatmark", transform=at(place), data_seat=seat)
+
+
+def _name(pen: Pen, oval: Oval, seat: int, start: int, count: int) -> Markup:
+    """The name, on the sand before the arena."""
+    x, y = oval.point(start + count / 2, NAMES)
+    side = "end" if x > MIDDLE[0] + 90 else "start" if x < MIDDLE[0] - 90 else "middle"
+    name = plain(pen, "your_arena") if seat == pen.you else short(pen.names[seat], LONG[side == "middle"])
+    return h("text", name, x=x, y=y + 7.0, cls=f"name {side}" + (" mine" if seat == pen.you else ""))
+
+
+def short(name: str, most: int) -> str:
+    """A name that fits on the sand."""
+    return name if len(name) <= most else f"{name[: most - 1]}…"
+
+
+@cache
+def _arch(oval: Oval, square: int, owned: bool) -> Markup:
     """Two arches of the outer wall."""
-    places = [
-        oval.point(square + part, ((STANDS[0] + OUTSIDE[0]) // 2, (STANDS[1] + OUTSIDE[1]) // 2))
-        for part in (0.28, 0.72)
-    ]
-    return h("g", *(h("circle", cx=x, cy=y, r=5.8) for x, y in places), cls="arch" if owner is None else "arch on")
+    places = [oval.point(square + part, WALL) for part in (0.28, 0.72)]
+    return h("g", *(h("circle", cx=x, cy=y, r=5.8) for x, y in places), cls="arch on" if owned else "arch")
 
 
+@cache
 def _square(oval: Oval, square: int, rest: bool, owner: int | None) -> Markup:
     x, y = oval.middle(square)
     low = oval.middle(square, 0.86)

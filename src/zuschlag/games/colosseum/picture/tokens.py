@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 from markupsafe import Markup, escape
 
@@ -49,6 +50,7 @@ def shape(kind: str) -> str:
     return "prop" if kind in KINDS[:STANDARD] else "special"
 
 
+@cache
 def face(kind: str, cls: str = "") -> Markup:
     """A token as it lies there; who listens hears of it beside."""
     drawn = h("svg", h("use", href=f"#{symbol_of(kind)}"), viewBox="0 0 32 32")
@@ -94,6 +96,7 @@ def listed(pen: Pen, tokens: Tokens) -> str:
 # --- signs and facts
 
 
+@cache
 def sign(name: str, cls: str = "") -> Markup:
     """A small sign; who listens hears the words beside it."""
     return h(

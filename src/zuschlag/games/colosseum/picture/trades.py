@@ -52,32 +52,28 @@ def _partner(view: View, pen: Pen, other: int) -> Markup | None:
     words = f"propose {other}"
     if not pen.can(words):
         return None
-    player = view["players"][other]
-    wanted = missing(view)
-    useful = [kind for kind, _ in in_order(player["tokens"]) if kind in wanted]
-    tip = None
-    if useful:
-        names = ", ".join(pen.words.name(kind) for kind in useful)
-        tip = h(
-            "p",
-            h("span", plain(pen, "has_for_you")),
-            *(face(kind, "mini") for kind in useful),
-            cls="useful",
-            role="img",
-            aria_label=f"{plain(pen, 'has_for_you')} {names}",
-        )
-    return h(
-        "div",
-        tally(pen, player["tokens"], cls="small"),
-        tip,
-        pen.act(words, plain(pen, "propose", who=pen.names[other]), label=pen.label(words)),
-        cls="ask",
-    )
+    theirs, mine_ = view["players"][other]["tokens"], view["players"][pen.you]["tokens"]
+    act = pen.act(words, plain(pen, "propose", who=pen.names[other]), label=pen.label(words))
+    useful = _useful(pen, "has_for_you", theirs, lacking(view, pen.you))
+    wanted = _useful(pen, "wants_from_you", mine_, lacking(view, other))
+    return h("div", tally(pen, theirs, cls="small"), useful, wanted, act, cls="ask")
 
 
-def missing(view: View) -> set[str]:
-    """Kinds that some program of the viewer's lacks."""
-    return {kind for program in view["own"]["programs"] for kind in program["missing"]} if view["own"] else set()
+def _useful(pen: Pen, key: str, has: Mapping[str, int], wanted: set[str]) -> Markup | None:
+    """What one side has of what the other side lacks."""
+    kinds = [kind for kind, _ in in_order(has) if kind in wanted]
+    if not kinds:
+        return None
+    names = ", ".join(pen.words.name(kind) for kind in kinds)
+    faces = (face(kind, "mini") for kind in kinds)
+    label = f"{plain(pen, key)} {names}"
+    return h("p", h("span", plain(pen, key)), *faces, cls="useful", role="img", aria_label=label, title=names)
+
+
+def lacking(view: View, seat: int | None) -> set[str]:
+    """Kinds that some program of a seat's lacks."""
+    held = view["players"][seat]["programs"] if seat is not None else ()
+    return {kind for program in held for kind in program["lacks"]}
 
 
 # --- a proposal
@@ -171,7 +167,8 @@ def _side(view: View, pen: Pen, verb: str, seat: int, tokens: Mapping[str, int],
     player = view["players"][seat]
     left = {kind: count - tokens.get(kind, 0) for kind, count in player["tokens"].items()}
     kinds = [(kind, count) for kind, count in in_order(left) if kind in KINDS[:TRADABLE]]
-    choices = [_lay(view, pen, verb, kind, count) for kind, count in kinds]
+    wanted = lacking(view, pen.you if verb == "want" else view["own"]["draft"]["to"])
+    choices = [_lay(view, pen, verb, kind, count, kind in wanted) for kind, count in kinds]
     stock = h("ul", *choices, cls="choose") if choices else None
     title = h("p", plain(pen, f"tap_{verb}"), cls="over") if choices else None
     return h(
@@ -184,11 +181,12 @@ def _side(view: View, pen: Pen, verb: str, seat: int, tokens: Mapping[str, int],
     )
 
 
-def _lay(view: View, pen: Pen, verb: str, kind: str, count: int) -> Markup:
+def _lay(view: View, pen: Pen, verb: str, kind: str, count: int, useful: bool) -> Markup:
+    """A token to lay in; a star tells that whoever would get it lacks it."""
     words = f"{verb} {kind}"
-    useful = verb == "want" and kind in missing(view)
     star = h("span", "★", cls="useful1") if useful else None
-    said = plain(pen, "left_over", count=count) + (f"; {plain(pen, 'you_lack')}" if useful else "")
+    lacks = plain(pen, "you_lack" if verb == "want" else "they_lack", who=pen.names[view["own"]["draft"]["to"]])
+    said = plain(pen, "left_over", count=count) + (f"; {lacks}" if useful else "")
     cls = "laybtn wanted" if useful else "laybtn"
     return h(
         "li", pen.act(words, face(kind), h("b", pen.number(count)), star, label=f"{pen.label(words)} ({said})", cls=cls)

@@ -1,0 +1,220 @@
+"""What a browser and a screen reader find in a game's picture, and what holds for the pictures of all games."""
+
+from __future__ import annotations
+
+import random
+import re
+from html.parser import HTMLParser
+from itertools import count
+
+from zuschlag.engine.runner import plain_mind
+from zuschlag.look.frame import regions
+from zuschlag.look.pen import ANY, Pen
+from zuschlag.look.picture import artist_of
+
+LANGUAGES = ("en", "de", "nl")
+VOID = {"br", "hr", "img", "input"}
+SPOKEN = ("button", "summary", "th", "h2", "h3", "h4")
+"""What has to say something."""
+
+
+class Page(HTMLParser):
+    """The markup of a picture, taken apart; anything ill-formed fails."""
+
+    def __init__(self, markup):
+        super().__init__()
+        self.open = []
+        self.said = []
+        self.pieces = []
+        self.signs = set()
+        self.ids = set()
+        self.plays = []
+        self.barred = []
+        self.amounts = {}
+        self.feed(markup)
+        self.close()
+        assert not self.open, self.open
+
+    def handle_starttag(self, tag, attributes):
+        told = dict(attributes)
+        assert len(told) == len(attributes), f"an attribute twice: {attributes}"
+        assert "style" not in told, "styles stand in picture.css"
+        assert told.get("role") != "img" or (told.get("aria-label") or "").strip(), (tag, told)
+        if told.get("id"):
+            assert told["id"] not in self.ids, f"an id twice: {told['id']}"
+            self.ids.add(told["id"])
+        if told.get("data-piece"):
+            self.pieces.append(told["data-piece"])
+        if tag == "use":
+            self.signs.add(told["href"].removeprefix("#"))
+        if tag == "input":
+            self._amount(told)
+        if tag == "button":
+            assert not any(opened == "button" for opened, _ in self.open), "a button in a button"
+            (self.barred if told.get("aria-disabled") else self.plays).append(told["value"])
+        if tag not in VOID:
+            self.open.append((tag, told))
+            self.said.append("")
+
+    def _amount(self, told):
+        assert told["aria-label"].strip()
+        low, high, value = (int(told[key]) for key in ("min", "max", "value"))
+        assert low <= value <= high, told
+        before = told["name"].removeprefix("n.")
+        assert before not in self.amounts, f"two fields of one name: {before}"
+        self.amounts[before] = range(low, high + 1, int(told.get("step") or 1))
+
+    def handle_endtag(self, tag):
+        opened, told = self.open.pop()
+        said = self.said.pop()
+        assert opened == tag, (opened, tag)
+        if tag in SPOKEN:
+            assert (told.get("aria-label") or said).strip(), (tag, told)
+        if self.said and not told.get("aria-hidden"):
+            self.said[-1] += told.get("aria-label") or said
+
+    def handle_data(self, data):
+        assert "{" not in data, f"an unfilled sentence: {data}"
+        if self.said:
+            self.said[-1] += data
+
+    def choices(self):
+        """Every choice that the page offers, as a list of actions said one behind the other."""
+        for words in self.plays:
+            before = words.removesuffix(f" {ANY}")
+            for end in [f" {number}" for number in self.amounts[before]] if before != words else [""]:
+                yield [step.strip() for step in f"{before}{end}".split(";")]
+
+
+def drawn(match, seat, language="en"):
+    """The view of a seat (None: a spectator), its page taken apart, and the regions as markup."""
+    view = match.view(seat)
+    pen = Pen.of(match.game, language, match.names, view)
+    parts = regions(artist_of(match.game).draw(view, pen), pen)
+    return view, Page("".join(parts.values())), parts
+
+
+def check(match, seat, language="en"):
+    """The page is sound, and offers what is legal and nothing else; a choice of several steps is legal to its end."""
+    view, page, parts = drawn(match, seat, language)
+    legal = set(view["legal"])
+    choices = list(page.choices())
+    assert {steps[0] for steps in choices} == legal, (view["phase"], seat)
+    assert not {words.split(";")[0].strip() for words in page.barred} & legal
+    assert len(page.pieces) == len(set(page.pieces)), f"two pieces of one key: {sorted(page.pieces)}"
+    assert all(parts[key] for key in ("status", "where", "seats", "board")), "an empty region"
+    return view, page, parts
+
+
+def check_steps(match, seat, page):
+    """A choice of several steps is legal to its end, and an amount at its end can be all that is legal there."""
+    for words in page.plays:
+        *steps, last = [step.strip() for step in words.split(";")]
+        if not steps:
+            continue
+        ahead = match.copy()
+        for step in steps:
+            ahead.play(seat, step)
+        if last.endswith(f" {ANY}"):
+            kind = last.split()[0]
+            legal = {int(said.split()[1]) for said in ahead.legal(seat) if said.split()[0] == kind}
+            assert legal == set(page.amounts[words.removesuffix(f" {ANY}")]), words
+        else:
+            assert last in ahead.legal(seat), words
+
+
+def next_action(match, dice, wild, never=(), liked=()):
+    """A seat and what it does: what its bot thinks best, or, as often as `wild` says, anything of any kind, but of a kind
+    that is liked if there is one."""
+    free = match.free()
+    if free and dice.random() < wild / 3:
+        seat = dice.choice(free)
+    else:
+        seat = dice.choice(match.awaited())
+    legal = match.legal(seat)
+    if legal and (seat in free or dice.random() < wild):
+        kinds = {words.split()[0] for words in legal}
+        kind = dice.choice(sorted(kinds & set(liked)) or sorted(kinds - set(never)) or sorted(kinds))
+        return seat, dice.choice([words for words in legal if words.split()[0] == kind])
+    return seat, match.choose(seat, plain_mind(len(match.history))) or match.default(seat)
+
+
+def check_play(game, seats, options, wild, pages, every=1, never=(), seed=None):
+    """Plays on and looks at so many pages of the seat that acts next, and now and then of everybody."""
+    match = game.match(seats=seats, seed=seats if seed is None else seed, options=options)
+    dice = random.Random(seats)
+    for step in count():
+        if match.over or step >= pages * every:
+            break
+        seat, words = next_action(match, dice, wild, never)
+        language = LANGUAGES[step % 3]
+        if step % every == 0:
+            _, page, _ = check(match, seat, language)
+            check_steps(match, seat, page)
+        if step % (25 * every) == 0:
+            for other in (*range(seats), None):
+                check(match, other, language)
+        match.play(seat, words)
+    for seat in (*range(seats), None):
+        check(match, seat, LANGUAGES[seats % 3])
+    return match
+
+
+def phases(game):
+    return [key.removeprefix("phases.") for key in game.words().keys() if key.startswith("phases.")]
+
+
+def positions(game, seats, never=(), liked=(), tables=12, long=900):
+    """The first position of each phase that comes in matches at random, with the seat that is asked there."""
+    found = {}
+    for seed in range(tables):
+        match = game.match(seats=seats, seed=seed)
+        dice = random.Random(seed)
+        while not match.over and len(match.history) < long:
+            for asked in match.awaited():
+                phase = match.view(asked)["phase"]
+                if phase not in found:
+                    found[phase] = (match.copy(), asked)
+            match.play(*next_action(match, dice, 1, never, liked))
+        if match.over:
+            found.setdefault(match.view(None)["phase"], (match, 0))
+        if len(found) == len(phases(game)):
+            break
+    return found
+
+
+def check_guides(game):
+    """Every phase in which somebody is asked is explained by a paragraph that is there in all languages."""
+    guides = artist_of(game).guides
+    assert {guide.phase for guide in guides} == set(phases(game)) - {"over"}
+    for guide in guides:
+        for language in LANGUAGES:
+            assert f"{{#{guide.rule}}}" in game.rules_text(language), guide
+
+
+def check_signs(game, seen):
+    """Every sign that is drawn is there."""
+    symbols = Page(artist_of(game).symbols)
+    used = {sign for match, _ in seen.values() for seat in (0, None) for sign in drawn(match, seat)[1].signs}
+    assert used - symbols.ids == set()
+
+
+def check_style(game):
+    """Every selector of the style speaks of this game only."""
+    own = f"[data-game={game.id}]"
+    css = re.sub(r"/\*.*?\*/", "", artist_of(game).style.read_text("utf-8"), flags=re.DOTALL)
+    heads = [head.strip() for head in re.findall(r"([^{};]+)\{", css)]
+    selectors = [head for head in heads if not head.startswith("@") and not re.fullmatch(r"from|to|[\d.]+%", head)]
+    assert selectors
+    for selector in selectors:
+        for one in re.split(r",(?![^(]*\))", selector):
+            assert one.strip().startswith(own), one
+
+
+def check_words(game, composed=()):
+    """No sentence of the picture is left over. `composed` are beginnings of keys that the code puts together."""
+    source = "".join(path.read_text("utf-8") for path in sorted((game.folder / "picture").glob("*.py")))
+    for key in game.words().keys():
+        if key.startswith("picture.") and key != "picture.aside":
+            name = key.removeprefix("picture.")
+            assert f'"{name}"' in source or f'"{key}"' in source or name.startswith(composed), f"nobody says {key}"
