@@ -28,6 +28,9 @@ from .state import (
     State,
 )
 
+NOTHING_TOLD = Tape()
+"""Switched off: what is only tried out happens on it."""
+
 Pieces = dict[str, int]
 """How many pieces of each kind, the smallest first."""
 
@@ -188,7 +191,7 @@ def _add_what_stakes_bring(e: Edition, s: State, players: list[PlayerView]) -> N
     for colour, name in enumerate(COLOURS):
         if colour != BLACK:
             copy = s.clone()
-            settle(e, copy, Tape(), colour)
+            settle(e, copy, NOTHING_TOLD, colour)
             for p, player in enumerate(players):
                 player["brings"][name] = total(copy, p) - total(s, p)
 
@@ -197,7 +200,7 @@ def _decision(e: Edition, s: State) -> list[EffectView]:
     effects: list[EffectView] = []
     for effect, name in enumerate(EFFECTS):
         copy = s.clone()
-        take_effect(e, copy, Tape(), s.roller, effect)
+        take_effect(e, copy, NOTHING_TOLD, s.roller, effect)
         amount = total(copy, s.roller) - total(s, s.roller)
         effects.append({"face": e.face[effect], "effect": name, "amount": amount})
     return sorted(effects, key=lambda shown: shown["face"])
