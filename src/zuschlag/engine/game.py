@@ -16,6 +16,7 @@ from zuschlag.engine.actions import Actions
 from zuschlag.engine.edition import LoadedEdition
 from zuschlag.engine.errors import Illegal, Unknown
 from zuschlag.engine.events import Events
+from zuschlag.engine.measures import NO_MEASURES, Measures
 from zuschlag.engine.orders import NOTHING, Orders
 from zuschlag.engine.row import Row, did_you_mean
 from zuschlag.engine.runner import Compiled, Interpreted, Runner
@@ -97,6 +98,7 @@ class Game:
     check_edition: Callable[[Any], str | None] | None = None
     scores_public: bool = True
     orders: Orders = NOTHING
+    measures: Measures = NO_MEASURES
 
     @cached_property
     def folder(self) -> Path:

@@ -47,6 +47,8 @@ class Field(NamedTuple):
 def _filled(shape: tuple[int, ...]) -> Any:
     if not shape:
         return 0
+    if len(shape) == 1:
+        return [0] * shape[0]
     return [_filled(shape[1:]) for _ in range(shape[0])]
 
 

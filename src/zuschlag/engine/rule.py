@@ -84,7 +84,7 @@ class Twins:
             for name in _names(plain.__code__):
                 _check_name(plain, name)
             self._made[id(plain)] = self.wrap(self._rebuilt(plain))
-            for name, named in _named_rules(plain).items():
+            for name, named in named_rules(plain).items():
                 self._spaces[plain.__module__][name] = self.inner(named)
         return self._made[id(plain)]
 
@@ -127,7 +127,7 @@ class Instance:
         if id(function) not in self._made:
             plain = _rules[id(function)]
             self._made[id(plain)] = self._twins.wrap(self._rebuilt(plain))
-            for name, named in _named_rules(plain).items():
+            for name, named in named_rules(plain).items():
                 self._spaces[plain.__module__][name] = self.inner(named)
         return self._made[id(function)]
 
@@ -135,7 +135,7 @@ class Instance:
         """Whether a rule reaches a name of the contract."""
         if id(function) in self._own:
             return True
-        return is_rule(function) and any(map(self._generic, _named_rules(_rules[id(function)]).values()))
+        return is_rule(function) and any(map(self._generic, named_rules(_rules[id(function)]).values()))
 
     def _rebuilt(self, plain: FunctionType) -> FunctionType:
         if plain.__module__ not in self._spaces:
@@ -157,7 +157,7 @@ def digest(plain: FunctionType, own: dict[int, FunctionType], known: dict[int, s
     code = plain.__code__
     parts: list[object] = [sys.version_info[:3], code.co_code, code.co_names, code.co_varnames, plain.__defaults__]
     parts += [value for value in code.co_consts if value != plain.__doc__]
-    rules = _named_rules(plain)
+    rules = named_rules(plain)
     for name in _names(code):
         if name in rules:
             parts.append((name, digest(rules[name], own, known)))
@@ -167,7 +167,8 @@ def digest(plain: FunctionType, own: dict[int, FunctionType], known: dict[int, s
     return known[id(plain)]
 
 
-def _named_rules(plain: FunctionType) -> dict[str, FunctionType]:
+def named_rules(plain: FunctionType) -> dict[str, FunctionType]:
+    """The rules that a rule calls, by the names that it has for them."""
     values = ((name, plain.__globals__.get(name)) for name in _names(plain.__code__))
     return {name: cast(FunctionType, value) for name, value in values if is_rule(value)}
 

@@ -6,6 +6,7 @@ from . import rules
 from .audit import AUDIT
 from .bot import choose
 from .check import check_edition
+from .measures import MEASURES
 from .orders import ORDERS
 from .state import ACTIONS, EVENTS, Edition, State
 from .view import view
@@ -37,6 +38,7 @@ GAME = Game(
     check_edition=check_edition,
     scores_public=False,
     orders=ORDERS,
+    measures=MEASURES,
     traits=Traits(
         simultaneous=True, chance=True, hidden=True, mechanics=("negotiation", "hand management", "take that")
     ),

@@ -6,6 +6,7 @@ from . import rules
 from .audit import AUDIT
 from .bot import choose
 from .edition import check_edition
+from .measures import MEASURES
 from .orders import ORDERS
 from .state import ACTIONS, EVENTS, Edition, State
 from .view import view
@@ -32,5 +33,6 @@ GAME = Game(
     check_edition=check_edition,
     scores_public=False,
     orders=ORDERS,
+    measures=MEASURES,
     traits=Traits(simultaneous=True, chance=True, hidden=True, mechanics=("auction", "set collection")),
 )

@@ -8,6 +8,7 @@ from . import rules
 from .audit import AUDIT
 from .bot import choose
 from .edition import check_edition
+from .measures import MEASURES
 from .state import ACTIONS, EVENTS, Edition, State
 from .view import view
 from .why import why
@@ -27,5 +28,6 @@ GAME = Game(
     why=why,
     audit=AUDIT,
     check_edition=check_edition,
+    measures=MEASURES,
     traits=Traits(simultaneous=False, chance=True, hidden=False, mechanics=("betting", "push your luck")),
 )

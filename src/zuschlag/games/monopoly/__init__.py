@@ -7,6 +7,7 @@ from zuschlag.engine.game import Game, Option, Traits
 from . import rules
 from .bot import choose
 from .check import check_edition
+from .measures import MEASURES
 from .state import ACTIONS, AUDIT, CARDS, EVENTS, Edition, State
 from .view import view
 from .why import why
@@ -28,6 +29,7 @@ GAME = Game(
     chances={card: k for k, card in enumerate(CARDS)},
     check_edition=check_edition,
     scores_public=True,
+    measures=MEASURES,
     traits=Traits(
         simultaneous=True,
         chance=True,

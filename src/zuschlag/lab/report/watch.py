@@ -1,0 +1,124 @@
+"""Plays numbered games of one setup and gives their sheets: the same games on every machine, alone or among others."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from zuschlag.bots.play import STUCK, bot_codes
+from zuschlag.engine.chance import WORD
+from zuschlag.engine.errors import Unknown
+from zuschlag.engine.events import Tape
+from zuschlag.engine.game import Game, find
+from zuschlag.engine.row import Records
+from zuschlag.engine.runner import new_mind
+from zuschlag.engine.state import MOST_SEATS
+from zuschlag.lab.report.firing import counting_instance, firing, plain_instance
+from zuschlag.lab.report.sheet import counted_state, measure_games, sheet_type
+
+LIMIT = 200_000
+"""Moves after which a game counts as one without end."""
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What is played: everything that decides the games but their numbers."""
+
+    game: str
+    bots: tuple[str, ...]
+    seed: int = 0
+    edition: str | None = None
+    options: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def seats(self) -> int:
+        return len(self.bots)
+
+    @property
+    def mixed(self) -> bool:
+        """Whether it matters who sits where."""
+        return len(set(self.bots)) > 1
+
+    def check(self) -> None:
+        """Whatever is wrong with it is an error that says what would be right."""
+        game = find(self.game)
+        game.check_seats(self.seats)
+        bot_codes(self.bots)
+        game.edition(self.edition)
+        game.option_numbers(dict(self.options), lab=True)
+
+    def seating(self, first: int, games: int) -> NDArray[np.int8]:
+        """Who sits where in these games; everybody sits everywhere equally often."""
+        codes = np.array(bot_codes(self.bots), np.int8)
+        turned = np.arange(first, first + games)[:, None]
+        return seated(codes[(np.arange(self.seats) - turned) % self.seats])
+
+
+def seated(codes: NDArray[np.int8]) -> NDArray[np.int8]:
+    """Lines of bots by seat, filled up with seats that nobody has."""
+    seating = np.zeros((len(codes), MOST_SEATS), np.int8)
+    seating[:, : codes.shape[1]] = codes
+    return seating
+
+
+class Watched(NamedTuple):
+    """Games as they were written down; `fired` is a line of counts for each, zeros where nobody looked closely."""
+
+    sheets: Records
+    fired: NDArray[np.uint32]
+
+
+class Watch:
+    """Plays games of one setup. What is compiled can serve several threads at once."""
+
+    def __init__(self, setup: Setup) -> None:
+        game = find(setup.game)
+        self.setup = setup
+        self.game = game
+        self._state = counted_state(game.state, len(firing(game).ids))
+        self._blank = _blank(game, self._state, setup.seats, dict(setup.options))
+        self._edition = game.edition(setup.edition).row.freeze()
+        self._kinds = np.array(game.actions.kind_numbers(), np.int16)
+        self._doors = doors(game.id)
+
+    def play(self, first: int, seating: NDArray[np.int8], close: bool, deals: NDArray[np.int64] | None = None) -> Watched:
+        """A game for each line of the seating, numbered from `first`."""
+        del deals
+        games = len(seating)
+        sheets = np.zeros(games, sheet_type(self.game).dtype)
+        fired = np.zeros((games, len(firing(self.game).ids) or 1), np.uint32)
+        ended = self._doors[close](
+            self._edition, np.concatenate([self._blank, self._blank]), Tape().freeze(), np.array([new_mind(0)]),
+            self.setup.seed & WORD, first, seating, self._kinds, np.zeros(self.game.actions.size, np.int32),
+            LIMIT, int(close), sheets, fired,
+        )  # fmt: skip
+        if ended < 0:
+            raise Unknown(f"game {first + STUCK - ended} of this report had not ended after {LIMIT} moves")
+        return Watched(sheets, fired)
+
+
+def _blank(game: Game, state: type[Any], seats: int, options: Mapping[str, object]) -> Records:
+    blank = state()
+    blank.seats = seats
+    for name, number in game.option_numbers(options, lab=True).items():
+        setattr(blank, name, number)
+    frozen: Records = blank.freeze()
+    return frozen
+
+
+@lru_cache
+def doors(id: str) -> tuple[Any, Any]:
+    """The compiled loop for games seen from afar, and from close by."""
+    game = find(id)
+    return plain_instance(game).of(measure_games), counting_instance(game).of(measure_games)
+
+
+@lru_cache
+def watch(setup: Setup) -> Watch:
+    """Each process makes one for a setup."""
+    return Watch(setup)
