@@ -16,7 +16,7 @@ from zuschlag.engine.errors import Unknown
 from zuschlag.engine.game import Game
 from zuschlag.engine.row import Field, did_you_mean
 from zuschlag.engine.rule import rule
-from zuschlag.engine.state import BaseState
+from zuschlag.engine.state import MOST_SEATS, BaseState
 
 KINDS = ("float32", "int8")
 WHO = "who"
@@ -76,6 +76,17 @@ class Layout:
     @property
     def _bytes(self) -> bool:
         return self.kind == "int8"
+
+
+def bounds(layout: Layout) -> tuple[NDArray[Any], NDArray[Any]]:
+    """The least and the greatest number that each column can hold, as spaces of other libraries want to know them."""
+    low, high = np.zeros(layout.size, layout.dtype), np.zeros(layout.size, layout.dtype)
+    for column in layout.columns:
+        held = np.iinfo(layout.dtype if layout.kind == "int8" else column.code)
+        part = slice(column.first, column.first + column.columns)
+        low[part], high[part] = held.min, held.max
+    low[-1], high[-1] = -1, MOST_SEATS - 1
+    return low, high
 
 
 def _fields(game: Game) -> Iterator[tuple[str, Field, int]]:
