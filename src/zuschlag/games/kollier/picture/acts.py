@@ -169,7 +169,8 @@ def _preemption(scene: Scene) -> Markup:
     )  # fmt: skip
     buy = scene.pen.act(
         "preempt", h("span", scene.say("preempt.buy"), cls="word"), h("small", "−", scene.pen.coin(price), cls="money"),
-        _kollier(scene, kollier), label=scene.say("preempt.buy_label", price=price, kollier=kollier), cls="two", main=True,
+        _kollier(scene, kollier), label=scene.say("preempt.buy_label", price=price, kollier=kollier), cls="two",
+        main=True,
     )  # fmt: skip
     return join((_tip(scene.say("preempt.tip", cash=scene.own["cash"])), _row(sell, buy)))
 

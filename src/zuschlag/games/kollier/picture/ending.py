@@ -22,8 +22,8 @@ def _slip(scene: Scene, seat: int, place: int) -> Markup:
     player = scene.view["players"][seat]
     kollier = player["kollier"]
     title = h("h3", h("span", f"{place}.", cls="num"), scene.pen.who(seat))
-    value = scene.pen.piece(f"value-{seat}", "p", h("span", scene.pen.number(kollier["value"] if kollier else 0), cls="num"),
-                            cls="plaque")  # fmt: skip
+    number = h("span", scene.pen.number(kollier["value"] if kollier else 0), cls="num")
+    value = scene.pen.piece(f"value-{seat}", "p", number, cls="plaque")
     drawn = necklace(scene, kollier, None, told(scene, kollier), pieces=False)
     sums = _sum(scene, kollier) if kollier else h("p", scene.say("kollier.none"), cls="soft")
     cls = "sheet slip first" if place == 1 else "sheet slip"
