@@ -19,7 +19,7 @@ DEVICES = ("cpu", "cuda")
 
 
 class Machine(Protocol):
-    """What runs the environments. `step` and `ask` return how many lines were refused, or -1 where that is not known."""
+    """What runs the environments. `step` and `ask` return how many lines were refused, -1 where nobody waited for it."""
 
     arrays: Arrays
 
@@ -135,8 +135,8 @@ class Batch:
     def step(self, actions: Any, who: Any = None) -> None:
         """One action in each environment (int32), of the seat that acts; -1: a free seat would rather not act.
 
-        `who` (int8): the seat that shall act next; where it may not, or for -1, one is chosen fairly. On the processor an
-        action that is not legal raises `Illegal` when all others are done; on a card `check()` does."""
+        `who` (int8): the seat that shall act next; where it may not, or for -1, one is chosen fairly. On the processor
+        an action that is not legal raises `Illegal` when all others are done; on a card `check()` does."""
         machine = self._machine
         refused = machine.step(self._line(actions, np.int32), self._line(-1 if who is None else who, np.int8))
         machine.look()

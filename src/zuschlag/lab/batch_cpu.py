@@ -13,9 +13,9 @@ import numpy as np
 from zuschlag.engine.game import Game
 from zuschlag.engine.rule import compiled, rule
 from zuschlag.engine.runner import instance_of
+from zuschlag.lab.batch_parts import Arrays, Plan
 from zuschlag.lab.loops import ask, look, play_on, start, step, veil
 from zuschlag.lab.observe import Layout, spread, views
-from zuschlag.lab.batch_parts import Arrays, Plan
 
 SMALLEST = 64
 """Environments in a slice at least: less is not worth a thread."""

@@ -10,10 +10,10 @@ from typing import Any
 import numpy as np
 
 if not hasattr(np, "row_stack"):
-    np.row_stack = np.vstack  # type: ignore[attr-defined]  # numba-cuda asks for the old name
+    np.row_stack = np.vstack  # numba-cuda asks for the old name
 
 import numba
-from numba import cuda
+from numba import cuda as cuda  # others take it from here, with the name in place
 
 from zuschlag.engine.contract import hide
 from zuschlag.engine.game import Game

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from zuschlag.engine.chance import WORD, chacha
@@ -76,4 +77,4 @@ def chacha_in_registers(key: list[int], counter: int, rounds: int, x: list[int])
     x[15] = x15
 
 
-INSTEAD = {emit: silent, chacha: chacha_in_registers}
+INSTEAD: dict[Callable[..., Any], Callable[..., Any]] = {emit: silent, chacha: chacha_in_registers}

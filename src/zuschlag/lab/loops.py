@@ -1,7 +1,8 @@
 """What happens in one environment: a step, a look, random play; generic over the contract, for every processor.
 
-An environment is a row (the game), a head (a generator of its own, counts) and the seat that acts. All functions take arrays and the
-number of a line, so that one source serves a slice of an array on the processor and a thread on a graphics card.
+An environment is a row (the game), a head (a generator of its own, counts) and the seat that acts. All functions take
+arrays and the number of a line, so that one source serves a slice of an array on the processor and a thread on a
+graphics card.
 """
 
 from __future__ import annotations
@@ -16,8 +17,8 @@ from zuschlag.engine.rule import rule
 from zuschlag.engine.state import MOST_SEATS
 
 GATHER = 32
-"""Moves between two looks whether a game is over. On a graphics card 32 games advance together, and wait for one that is
-dealt; so deals are gathered. It changes nothing in any game."""
+"""Moves between two looks whether a game is over. On a graphics card 32 games advance together, and wait for one that
+is dealt; so deals are gathered. It changes nothing in any game."""
 
 NOBODY = -1
 """As a wanted seat: the batch chooses. As an action: a free seat would rather not act."""
