@@ -19,7 +19,7 @@ DEVICES = ("cpu", "cuda")
 
 
 class Machine(Protocol):
-    """What runs the environments. `step` and `ask` return how many lines were refused, -1 where nobody waited for it."""
+    """What runs the environments. `step` and `ask` return how many were refused, or -1 where nobody waited for it."""
 
     arrays: Arrays
 
