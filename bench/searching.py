@@ -86,12 +86,12 @@ def _think(search: Search, match: Match, limit: Budget, seed: int) -> Any:
 
 
 def openspiel(name: str, seconds: float) -> float:
-    """Playouts a second of OpenSpiel's search in C++ from the first decision of a dealt game."""
+    """Playouts a second of OpenSpiel's search in C++ from the first real choice of a dealt game."""
     import pyspiel
 
     game = pyspiel.load_game(name)
     state = game.new_initial_state()
-    while state.is_chance_node():
+    while state.is_chance_node() or len(state.legal_actions()) < 2:  # with a single action the search does not search
         state.apply_action(state.legal_actions()[0])
     done, started = 0, time.thread_time()
     while time.thread_time() - started < seconds:
