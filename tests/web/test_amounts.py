@@ -14,6 +14,8 @@ from zuschlag.web.table_pages import filled
         ("ask *", {"n.ask": "0"}, "ask 0"),
         ("give a *; give b *", {"n.give a": "2", "n.give b": "0"}, "give a 2"),
         ("to 2; with x; bid *", {"n.to 2; with x; bid": "5", "n.to 3; bid": "9"}, "to 2; with x; bid 5"),
+        ("stake 1 *; done", {"n.stake 1": "0"}, "done"),
+        ("stake 1 *; done", {"n.stake 1": "4"}, "stake 1 4; done"),
         ("to 2; with x; bid *", {"n.to 2; with x; bid": "0"}, "to 2; with x; bid 0"),
     ],
 )

@@ -35,17 +35,17 @@ async def lobby(request: Asked) -> Page:
     own = {each.table for each in mine}
     others = [each for status in STATUSES for each in await store.lobby(status, limit=SHOWN) if each.table not in own]
     lists = {status: [shown(each) for each in others if each.card.status == status] for status in STATUSES}
-    return page(request, "start.html", guest, games=_games(), mine=[shown(each) for each in mine], **lists)
+    return page(request, "start.html", guest, games=_games(), mine=[shown(each, mine=True) for each in mine], **lists)
 
 
 def _games() -> list[Game]:
     return [find(id) for id in listed()]
 
 
-def shown(each: Listed) -> dict[str, Any]:
-    """A table in a list, with its game's title."""
+def shown(each: Listed, mine: bool = False) -> dict[str, Any]:
+    """A table in a list, with its game's title; the seats without a person's name are the bots'."""
     told = keeping.shown(each)
-    return told | {"title": find(told["game"]).title}
+    return told | {"title": find(told["game"]).title, "bots": told["taken"] - len(told["names"]), "mine": mine}
 
 
 @post("/quick/{game:str}", include_in_schema=False)

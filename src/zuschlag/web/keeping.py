@@ -47,7 +47,7 @@ def card(table: Table) -> Card:
     """What the lobby shows of a table, and whose it is."""
     people = dict.fromkeys([table.setup.host, *(seat.guest for seat in table.seats if seat.guest)])
     shown = {
-        "names": [seat.name or seat.bot for seat in table.seats if seat.kind != EMPTY],
+        "names": [seat.name for seat in table.seats if seat.guest],
         "taken": sum(seat.kind != EMPTY for seat in table.seats),
         "seats": len(table.seats),
     }

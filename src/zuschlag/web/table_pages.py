@@ -128,11 +128,12 @@ def filled(data: Form) -> str:
     """The words with their amounts: each `bid *` takes its number from the field `n.bid`. A step whose field is
     missing, empty or 0 is left out, but for a field that is named by all words before it (`n.to 2; bid`): its number
     is always said."""
-    before, star, _ = data.get("words", "").strip().rpartition(" *")
-    if star and (amount := number(data.get(f"n.{before}", "").strip())) is not None:
+    asked = data.get("words", "").strip()
+    before = asked.removesuffix(" *")
+    if before != asked and (amount := number(data.get(f"n.{before}", "").strip())) is not None:
         return f"{before} {amount}"
     steps = []
-    for step in data.get("words", "").split(";"):
+    for step in asked.split(";"):
         before, star, _ = step.strip().rpartition(" *")
         if not star:
             steps.append(step.strip())
