@@ -9,6 +9,7 @@ import { places, travel } from "./move.js";
 import * as settings from "./settings.js";
 import * as sound from "./sound.js";
 import { listen } from "./stream.js";
+import * as sums from "./sums.js";
 
 /** @typedef {import("./stream.js").Told} Told */
 
@@ -72,6 +73,7 @@ function swap(regions) {
     if (old) morph(old, fresh.content, changed);
     if (end && low) end.scrollTop = end.scrollHeight;
   }
+  sums.count();
   if (held && held !== body && !held.isConnected) refocus();
   travel(before, changed);
 }
@@ -178,6 +180,7 @@ guide.bind(() => {
   document.querySelectorAll("[data-set=tips]").forEach((tick) => (/** @type {HTMLInputElement} */ (tick).checked = false));
 });
 drawers.bind();
+sums.bind();
 note(document.documentElement);
 guide.open();
 clock.run();
