@@ -23,8 +23,14 @@ function each(visit) {
 export function places() {
   if (still.matches || document.hidden) return null;
   const found = new Map();
-  each((key, piece) => found.set(key, piece.getBoundingClientRect()));
+  each((key, piece) => found.set(key, box(piece)));
   return found;
+}
+
+/** What a plate keeps folded is where the plate's sign is. @param {Element} piece */
+function box(piece) {
+  const own = piece.getBoundingClientRect();
+  return own.width ? own : (piece.closest(".plate")?.querySelector(".mark")?.getBoundingClientRect() ?? own);
 }
 
 /** Lets everything travel from there. @param {Places | null} before @param {Set<Element>} changed */
