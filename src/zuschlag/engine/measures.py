@@ -14,7 +14,7 @@ from zuschlag.engine.rule import rule
 
 @rule
 def clock(e: Any, s: Any) -> int:
-    """How far the match is, in the game's own steps (rounds, auctions, deals): 0 after the deal, and never less again."""
+    """How far the match is, in the game's own steps (rounds, auctions): 0 after the deal, and never less again."""
     return 0
 
 
@@ -26,14 +26,14 @@ def money(e: Any, s: Any, seat: int) -> int:
 
 @rule
 def note(e: Any, s: Any, t: Any, had: Any) -> None:
-    """After each action: adds to `had[seat][thing]` what the events on the tape, or the row, say that a seat has had."""
+    """After each action: adds to `had[seat][thing]` what the events on the tape, or the row, say a seat has had."""
 
 
 class Things(NamedTuple):
     """Things of one sort that a seat may have had once or several times: programs performed, groups completed.
 
-    In the game's words `[measures]` has a title under the id; a thing is called what `[names]` calls it, or `[measures]`
-    where it has a label of its own for it."""
+    In the game's words `[measures]` has a title under the id; a thing is called what `[names]` calls it, or
+    `[measures]` where it has a label of its own for it."""
 
     id: str
     names: tuple[str, ...]

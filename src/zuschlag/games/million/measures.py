@@ -8,7 +8,7 @@ from zuschlag.engine.rule import rule
 
 from .state import BLACK, BLUE, BOUGHT, COLOURS, DECIDED, EFFECTS, GREEN, MOVED, WON, Edition, State
 
-WINNING = COLOURS[BLUE:GREEN] + ("red", "black")  # on the others nobody wins
+WINNING = (*COLOURS[BLUE:GREEN], "red", "black")  # on the others nobody wins
 PLACE = (3, 0, 1, 0, 2, 0)  # of a colour among them
 STEPS = ("second_card", "third_card")
 CARD = len(WINNING)

@@ -1,9 +1,9 @@
 """How often each rule fires: the game's rules, compiled so that those that carry an id count what they do.
 
-A rule fires when a function that carries its id does its work while an action (or the deal, or the final score) is carried
-out; what bots and lists of legal actions ask of the rules does not count. Of several functions that carry one id, those
-count that tell what happens; a rule that only answers questions fires when the answer is yes. A rule that is asked nowhere
-but for the legal actions cannot fire: it says what may be done.
+A rule fires when a function that carries its id does its work while an action (or the deal, or the final score) is
+carried out; what bots and lists of legal actions ask of the rules does not count. Of several functions that carry one
+id, those count that tell what happens; a rule that only answers questions fires when the answer is yes. A rule that is
+asked nowhere but for the legal actions cannot fire: it says what may be done.
 """
 
 from __future__ import annotations
@@ -58,7 +58,11 @@ def firing(game: Game) -> Firing:
         own = [f for f in carriers if id in _ids(game, f)]
         for f in [f for f in own if _tells(f)] or [f for f in own if not _answers(f)] or own:
             counting.setdefault(f, []).append(number)
-    return Firing(ids, {f.__code__: Carrier(tuple(n), _arguments(f).index("s"), _answers(f)) for f, n in counting.items()})
+    return Firing(ids, {f.__code__: _carrier(f, tuple(numbers)) for f, numbers in counting.items()})
+
+
+def _carrier(function: FunctionType, numbers: tuple[int, ...]) -> Carrier:
+    return Carrier(numbers, _arguments(function).index("s"), _answers(function))
 
 
 def _rules_in_order(game: Game) -> list[FunctionType]:
@@ -117,8 +121,9 @@ def counting_instance(game: Game) -> Instance:
 
 
 def _own(game: Game) -> dict[Function, Function]:
-    measures = {clock: game.measures.clock, money: game.measures.money, note: game.measures.note}
-    return {stub: game.rule(stub.__name__) for stub in CONTRACT} | measures
+    own: dict[Function, Function] = {stub: game.rule(stub.__name__) for stub in CONTRACT}
+    own |= {clock: game.measures.clock, money: game.measures.money, note: game.measures.note}
+    return own
 
 
 def _counted(function: FunctionType, made: Any, carrier: Carrier) -> FunctionType:

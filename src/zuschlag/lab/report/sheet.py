@@ -1,4 +1,4 @@
-"""A game played and written down as numbers: the loop that fills a sheet for each game, compiled, generic over the contract.
+"""A game played and written down as numbers: the loop that fills a sheet for each game, generic over the contract.
 
 A sheet is a row. Whatever the report tells is added up from sheets.
 """
@@ -6,7 +6,8 @@ A sheet is a row. Whatever the report tells is added up from sheets.
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from types import new_class
+from typing import Any, cast
 
 from zuschlag.bots.play import STUCK, bot_action, deal, next_seat
 from zuschlag.engine.chance import Mind, rouse
@@ -43,16 +44,15 @@ def sheet_type(game: Game) -> type[Row]:
         "open": i4(STEPS),  # legal actions of all decisions at each step
         "asked": i4(STEPS),  # those decisions
     }
-    made: type[Row] = type(Row)(f"Sheet_{game.id}", (Row,), fields)
-    return made
+    return cast(type[Row], new_class(f"Sheet_{game.id}", (Row,), exec_body=lambda body: body.update(fields)))
 
 
 @cache
 def counted_state(state: type[BaseState], rules: int) -> type[BaseState]:
     """The game's row with room behind it to count what its rules do."""
     fields: dict[str, Any] = {"firing": u1(), "fired": u4(max(1, rules))}
-    made: type[BaseState] = type(state)(f"{state.__name__}_counted", (state,), fields)
-    return made
+    made = new_class(f"{state.__name__}_counted", (state,), exec_body=lambda body: body.update(fields))
+    return cast(type[BaseState], made)
 
 
 @rule
@@ -67,7 +67,8 @@ def measure_games(
         rows[1] = rows[0]
         rouse(mind[0], seed, first + game)
         s = rows[1]
-        if measured_game(edition[0], s, tape[0], mind[0], seating[game], kinds, out, limit, close, sheets[game]) == STUCK:
+        bots, sheet = seating[game], sheets[game]
+        if measured_game(edition[0], s, tape[0], mind[0], bots, kinds, out, limit, close, sheet) == STUCK:
             return STUCK - game
         for i in range(len(fired[game])):
             fired[game][i] = s.fired[i]

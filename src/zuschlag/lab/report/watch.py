@@ -86,9 +86,8 @@ class Watch:
         self._kinds = np.array(game.actions.kind_numbers(), np.int16)
         self._doors = doors(game.id)
 
-    def play(self, first: int, seating: NDArray[np.int8], close: bool, deals: NDArray[np.int64] | None = None) -> Watched:
+    def play(self, first: int, seating: NDArray[np.int8], close: bool) -> Watched:
         """A game for each line of the seating, numbered from `first`."""
-        del deals
         games = len(seating)
         sheets = np.zeros(games, sheet_type(self.game).dtype)
         fired = np.zeros((games, len(firing(self.game).ids) or 1), np.uint32)
