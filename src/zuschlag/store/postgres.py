@@ -129,14 +129,13 @@ class Postgres:
                     await self._locks.leave(table)
 
     async def listen(self, tell: Tell) -> None:
-        """After every break something may have been missed, so whoever listens is told to look again."""
         while True:
             with suppress(psycopg.Error, OSError):
                 await self._listen_once(tell)
             await asyncio.sleep(RETRY)
-            tell([Change(None)])
 
     async def _listen_once(self, tell: Tell) -> None:
+        """Before it listened something may have been missed, so whoever listens is told to look again."""
         connecting = psycopg.AsyncConnection.connect(self._address, autocommit=True, **_CONNECTING)
         async with await connecting as connection:
             await connection.execute(sql.SQL("LISTEN {}").format(sql.Identifier(CHANNEL)))

@@ -19,7 +19,7 @@ from zuschlag.engine.errors import Error
 from zuschlag.store import open_store
 from zuschlag.store.api import StoreError
 from zuschlag.table.errors import TableError
-from zuschlag.web import api, assets, game_pages, live, pages, table_pages
+from zuschlag.web import api, assets, game_pages, health, live, pages, table_pages
 from zuschlag.web.errors import AgainstRules, WebError
 from zuschlag.web.gate import API, MOST_BYTES, Gate
 from zuschlag.web.house import House
@@ -53,6 +53,7 @@ def create(settings: Settings) -> Litestar:
             *table_pages.HANDLERS,
             *live.HANDLERS,
             *assets.HANDLERS,
+            *health.HANDLERS,
             api.router,
         ],
         on_app_init=[gated],

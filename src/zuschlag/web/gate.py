@@ -18,7 +18,7 @@ from zuschlag.web.settings import Settings
 
 MOST_BYTES = 32_768
 API = "/api/"
-FILES = ("/static/", "/look/", "/games/")
+FILES = ("/static/", "/look/", "/games/", "/health")
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 SESSION_LENGTHS = range(20, 65)
 SCHEMES = {"ws": "http", "wss": "https"}

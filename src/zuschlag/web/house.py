@@ -71,6 +71,11 @@ class House:
         if not self.settings.unlimited:
             self.hints.take(guest.id)
 
+    @property
+    def streams(self) -> int:
+        """How many are open."""
+        return sum(self._streams.values())
+
     @contextmanager
     def stream(self, who: str) -> Iterator[None]:
         """A stream is open while the block lasts; of one guest, or one stranger's address, there are only so many."""

@@ -26,6 +26,9 @@ Choose = Callable[[Table], Message | None]
 TRIES = 50
 """So often another process may be quicker before we give up: each time somebody else's change has gone through."""
 
+PAUSE = 1.0
+"""Seconds between two tries while the store is in trouble."""
+
 MOST_TABLES = 2000
 IDLE = 600.0
 """Tables beyond so many, or not asked for in so many seconds, leave the memory when nobody watches them."""
@@ -148,7 +151,7 @@ class Hub:
             live.version = await self.store.append(live.id, live.version, told, now=now, wake=wake, card=card)
         except BaseException as error:
             live.table = None  # what the disk holds counts, whatever became of the write
-            if not isinstance(error, Stale):
+            if not isinstance(error, Stale) and not live.lost:
                 live.lost = True
                 self._background(self._find(live))
             raise
@@ -162,11 +165,14 @@ class Hub:
     async def _find(self, live: Live) -> None:
         """A write that may have gone through although nobody heard so is shown to who watches."""
         while live.lost and not self.closing:
-            with suppress(StoreError):
+            try:
                 await self.store.check()  # it stands behind the write in the queue
                 async with live.lock:
                     await self._loaded(live)
                     self._publish(live)
+            except StoreError:  # a full disk says so at once
+                await asyncio.sleep(PAUSE)
+            else:
                 self.moved(live, True)
 
     def renew(self, game: Game) -> None:
@@ -210,6 +216,11 @@ class Hub:
         return self.clock.now() + (live.ahead if live else 0.0)
 
     # In memory
+
+    @property
+    def tables(self) -> int:
+        """How many are in memory."""
+        return len(self._live)
 
     def _of(self, id: str) -> Live:
         live = self._live.get(id)
@@ -276,7 +287,7 @@ class Hub:
                     self._changed(change.table, change.version)
             except StoreError as error:
                 log.warning("%s", error)
-                await asyncio.sleep(1)
+                await asyncio.sleep(PAUSE)
 
     def _changed(self, id: str | None, version: int) -> None:
         if id is None:
