@@ -35,9 +35,9 @@ def _desk(scene: Scene, *inside: Inside, cls: str = "") -> Markup:
 def _heading(scene: Scene) -> Markup:
     view = scene.view
     number = h("b", scene.say("lot", number=view["auction"]))
-    worth = h("span", scene.say("together", value=view["lot"]["value"]), cls="plain")
+    worth = h("span", scene.say("together", value=view["lot"]["value"]), cls="small-print")
     stack = scene.say(f"stack.{'second' if view['stack']['number'] == 2 else 'first'}", count=view["stack"]["cards"])
-    return h("h2", number, " ", worth, h("span", stack, cls="plain stack"), cls="over")
+    return h("h2", number, " ", worth, h("span", stack, cls="small-print stack"), cls="over")
 
 
 def _lot(scene: Scene, cls: str = "") -> Markup:

@@ -26,14 +26,14 @@ SYMBOLS = join(_symbol(face) for face in FACES)
 def flat(face: int, label: str | None = None, cls: str = "") -> Markup:
     """A face to read. Without a label it stands beside its number in words."""
     return h(
-        "svg", h("use", href=f"#die-{face}"), viewBox="-18 -18 36 36", cls=f"flat {cls}".strip(),
+        "svg", h("use", href=f"#die-{face}"), cls=f"flat {cls}".strip(),
         role="img" if label else None, aria_label=label, aria_hidden=None if label else "true",
     )  # fmt: skip
 
 
 def cube(pen: Pen, face: int, key: str, cls: str = "") -> Markup:
     """A die on the table. A new key is a new throw: it rolls in."""
-    sides = join(h("i", h("svg", h("use", href=f"#die-{n}")), cls=f"side s{n}") for n in FACES)
+    sides = join(h("i", h("svg", h("use", href=f"#die-{n}")), cls=f"face s{n}") for n in FACES)
     said = pen.words("picture.die", face=face)
     turning = h("span", h("span", sides, cls="cube"), cls="turn")
     return pen.piece(

@@ -77,7 +77,7 @@ def _choice(pen: Pen, kind: str, count: int, shown: Markup) -> Markup:
     said = f"{pen.number(count)} × {pen.words.name(kind)}"
     field = h(
         "input", type="radio", name=f"n.stake {kind}", form="act", value=count, checked=count == 0, aria_label=said,
-        data_worth=kind, style=f"--w:{int(kind) * count}",
+        data_worth=kind,
     )  # fmt: skip
     return h("label", field, shown, cls="pc" if count else "pc none")
 

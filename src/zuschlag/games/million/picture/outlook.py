@@ -20,7 +20,8 @@ def outlook(view: View, pen: Pen) -> Markup | None:
     title = pen.words(f"picture.outlook.{key}")
     rows = (_row(view, pen, colour) for colour in COLOURS)
     heads = _heads(pen) if view["dice"] else None
-    listed = h("ul", *rows, cls="fates both" if view["dice"] else "fates")
+    cls = "fates both" if view["dice"] else "fates" if pen.you is not None else "fates watch"
+    listed = h("ul", *rows, cls=cls)
     return h("section", h("h2", title, cls="over"), heads, listed, _decision(view, pen), cls="outlook")
 
 
@@ -34,16 +35,19 @@ def _row(view: View, pen: Pen, colour: str) -> Markup:
     middle = h("span", disc(pen, colour), brings(view, pen, colour), cls="what")
     name = h("span", pen.words.name(colour), cls="hide")
     if share["kept"] is None:
-        return h("li", name, middle, _chance(pen, share["next"]), _reach(view, pen, colour), cls=_kind(view, colour))
+        chance, reach = _chance(pen, share["next"]), _reach(view, pen, colour)
+        return h("li", name, middle, chance, _effect(view, pen, colour), reach, cls=_kind(view, colour))
     keep = _half(pen, share["kept"], "keep", pen.words("picture.outlook.if_kept"))
     again = _half(pen, share["next"], "again", pen.words("picture.outlook.if_again"))
     return h("li", name, keep, middle, again, cls=_kind(view, colour))
 
 
 def _half(pen: Pen, chance: float, cls: str, said: str) -> Markup:
-    """A bar as long as the chance."""
-    bar = h("i", style=f"--v:{chance:.3f}")
-    return h("span", h("span", said, cls="hide"), bar, _chance(pen, chance), cls=f"half {cls}")
+    """A bar as long as the chance, from the middle outward."""
+    wide = 100 * chance
+    bar = h("rect", x=100 - wide if cls == "keep" else 0.0, width=wide, height=10)
+    drawn = h("svg", bar, viewBox="0 0 100 10", preserveAspectRatio="none", aria_hidden="true")
+    return h("span", h("span", said, cls="hide"), drawn, _chance(pen, chance), cls=f"half {cls}")
 
 
 def _chance(pen: Pen, chance: float) -> Markup:
@@ -64,7 +68,7 @@ def brings(view: View, pen: Pen, colour: str) -> Markup:
         said = "your_die" if view["roller"] == pen.you else "no_effect" if pen.you is not None else "die"
         return h("span", pen.words(f"picture.outlook.{said}", who=pen.names[view["roller"]]), cls="brings")
     if pen.you is None:
-        return h("span", pen.words(f"picture.effect.{colour}", times=view["box"]["times"].get(colour, 0)), cls="brings")
+        return h("span", _does(view, pen, colour), cls="brings")
     amount = view["players"][pen.you]["brings"][colour]
     if _wins(view, pen, colour):
         return h("span", pen.words("picture.outlook.million"), cls="brings good")
@@ -73,6 +77,17 @@ def brings(view: View, pen: Pen, colour: str) -> Markup:
     times = {"green": 1, "beige": -1}.get(colour) or view["box"]["times"][colour]
     kind = "bad" if times < 0 or colour == "green" else "good"
     return h("span", pen.signed(amount), cls=f"brings num {kind}", data_times=times, data_plus=amount, data_signed=True)
+
+
+def _effect(view: View, pen: Pen, colour: str) -> Markup | None:
+    """What the field does, where there is room; who only watches reads it in place of the amount."""
+    if pen.you is None or colour == "black":
+        return None
+    return h("small", _does(view, pen, colour), cls="effect soft")
+
+
+def _does(view: View, pen: Pen, colour: str) -> str:
+    return pen.words(f"picture.effect.{colour}", times=view["box"]["times"].get(colour, 0))
 
 
 def _sign(amount: int) -> str:
@@ -96,9 +111,10 @@ def _reach(view: View, pen: Pen, colour: str) -> Markup | None:
     return h("span", said, *(pen.mark(seat) for seat in seats), cls="reach")
 
 
-def _kind(view: View, colour: str) -> str | None:
+def _kind(view: View, colour: str) -> str:
+    """A colour that may bring the viewer the million is lit."""
     player = view["players"][view["you"]] if view["you"] is not None else None
-    return "win" if player and colour in player["million"] and colour != "black" else None
+    return f"{colour} win" if player and colour in player["million"] and colour != "black" else colour
 
 
 # --- the decision

@@ -78,4 +78,4 @@ def where(view: View, pen: Pen) -> Markup:
         return h("b", pen.words("picture.where.over"))
     of = "of" if view["laps"] else "lap"
     lap = h("b", pen.words(f"picture.where.{of}", lap=view["lap"], laps=view["laps"] or 0))
-    return join((lap, " · ", _told(view, pen, "where.dice", view["roller"])))
+    return join((lap, h("span", " · ", _told(view, pen, "where.dice", view["roller"]), cls="wide")))

@@ -10,8 +10,8 @@ from zuschlag.look.picture import View
 FIELDS = 56
 SECTORS = (("red", "tl"), ("blue", "tr"), ("yellow", "br"), ("green", "bl"))
 INNER, OUTER = 130.0, 166.0
-SHORT = 8.0  # beige fields are shorter on both sides
-GAP = 1.1  # between two fields, in the drawing's units
+SHORT = 7.0  # beige fields are shorter on both sides
+GAP = 3.6  # between two fields, in the drawing's units; their round rims take most of it
 CHANCE = 182.0  # where the dots stand
 AGAIN = 199.0  # where the dots of a second throw stand, if there are two kinds
 PART = 27.0  # the radius of a chance of one
@@ -31,7 +31,7 @@ def track(view: View, pen: Pen) -> Markup:
     """All of the ring as one drawing; what it shows is said in a sentence."""
     drawn = (
         h("circle", r=(INNER + OUTER) / 2, cls="rail"),
-        h("circle", r=INNER - 7, cls="plain"),
+        h("circle", r=INNER - 7, cls="ground"),
         _way(view),
         h("g", *(_field(pen, at, colour) for at, colour in enumerate(view["board"])), cls="fields"),
         _start(),
