@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import ast
 import random
 import re
+from collections.abc import Mapping
 from html.parser import HTMLParser
 from itertools import count
+from types import MappingProxyType
+from typing import NamedTuple
 
 from zuschlag.engine.runner import plain_mind
 from zuschlag.look.frame import regions
@@ -58,9 +62,12 @@ class Page(HTMLParser):
 
     def _amount(self, told):
         assert told["aria-label"].strip()
+        before = told["name"].removeprefix("n.")
+        if told["type"] == "radio":
+            self.amounts[before] = [*self.amounts.get(before, ()), int(told["value"])]
+            return
         low, high, value = (int(told[key]) for key in ("min", "max", "value"))
         assert low <= value <= high, told
-        before = told["name"].removeprefix("n.")
         assert before not in self.amounts, f"two fields of one name: {before}"
         self.amounts[before] = range(low, high + 1, int(told.get("step") or 1))
 
@@ -79,15 +86,29 @@ class Page(HTMLParser):
             self.said[-1] += data
 
     def choices(self):
-        """Every choice that the page offers, as a list of actions said one behind the other."""
+        """Every choice that the page offers, as a list of actions said one behind the other. Of several amounts, one is
+        said at a time: those whose field is 0 are left out."""
         for words in self.plays:
             before = words.removesuffix(f" {ANY}")
-            for end in [f" {number}" for number in self.amounts[before]] if before != words else [""]:
-                yield [step.strip() for step in f"{before}{end}".split(";")]
+            if before != words:
+                yield from ([*_steps(before)[:-1], f"{_steps(before)[-1]} {n}"] for n in self.amounts[before])
+            elif f" {ANY};" in words:
+                yield from self._marked(_steps(words))
+            else:
+                yield _steps(words)
+
+    def _marked(self, steps):
+        said = [step for step in steps if not step.endswith(ANY)]
+        for before in (step.removesuffix(f" {ANY}") for step in steps if step.endswith(ANY)):
+            yield from ([f"{before} {number}", *said] for number in self.amounts[before] if number)
+
+
+def _steps(words):
+    return [step.strip() for step in words.split(";")]
 
 
 def drawn(match, seat, language="en"):
-    """The view of a seat (None: a spectator), its page taken apart, and the regions as markup."""
+    """The view of a seat (None: a spectator), its page taken apart, and its regions as markup."""
     view = match.view(seat)
     pen = Pen.of(match.game, language, match.names, view)
     parts = regions(artist_of(match.game).draw(view, pen), pen)
@@ -109,8 +130,8 @@ def check(match, seat, language="en"):
 def check_steps(match, seat, page):
     """A choice of several steps is legal to its end, and an amount at its end can be all that is legal there."""
     for words in page.plays:
-        *steps, last = [step.strip() for step in words.split(";")]
-        if not steps:
+        *steps, last = _steps(words)
+        if not steps or f" {ANY};" in words:
             continue
         ahead = match.copy()
         for step in steps:
@@ -124,19 +145,23 @@ def check_steps(match, seat, page):
 
 
 def next_action(match, dice, wild, never=(), liked=()):
-    """A seat and what it does: what its bot thinks best, or, as often as `wild` says, anything of any kind, but of a kind
-    that is liked if there is one."""
-    free = match.free()
+    """A seat and what it does: what its bot thinks best, or, as often as `wild` says, anything of any kind, but of a
+    kind that is liked if there is one, and of one that is never wanted only if there is no other."""
+    free = [seat for seat in match.free() if match.legal(seat)]
     if free and dice.random() < wild / 3:
         seat = dice.choice(free)
-    else:
-        seat = dice.choice(match.awaited())
+        return seat, _anything(match.legal(seat), dice, never, liked)
+    seat = dice.choice(match.awaited())
     legal = match.legal(seat)
-    if legal and (seat in free or dice.random() < wild):
-        kinds = {words.split()[0] for words in legal}
-        kind = dice.choice(sorted(kinds & set(liked)) or sorted(kinds - set(never)) or sorted(kinds))
-        return seat, dice.choice([words for words in legal if words.split()[0] == kind])
+    if legal and dice.random() < wild:
+        return seat, _anything(legal, dice, never, liked)
     return seat, match.choose(seat, plain_mind(len(match.history))) or match.default(seat)
+
+
+def _anything(legal, dice, never, liked):
+    kinds = {words.split()[0] for words in legal}
+    kind = dice.choice(sorted(kinds & set(liked)) or sorted(kinds - set(never)) or sorted(kinds))
+    return dice.choice([words for words in legal if words.split()[0] == kind])
 
 
 def check_play(game, seats, options, wild, pages, every=1, never=(), seed=None):
@@ -164,23 +189,39 @@ def phases(game):
     return [key.removeprefix("phases.") for key in game.words().keys() if key.startswith("phases.")]
 
 
-def positions(game, seats, never=(), liked=(), tables=12, long=900):
-    """The first position of each phase that comes in matches at random, with the seat that is asked there."""
+class Walk(NamedTuple):
+    """A match played for the positions that it comes through, as `next_action` plays."""
+
+    seats: int = 3
+    wild: float = 1
+    never: tuple[str, ...] = ()
+    liked: tuple[str, ...] = ()
+    options: Mapping[str, str | int] = MappingProxyType({})
+    length: int = 900
+
+
+def positions(game, *walks):
+    """The first position of each phase on these walks, with a seat that is asked there; the same ones every time."""
     found = {}
-    for seed in range(tables):
-        match = game.match(seats=seats, seed=seed)
+    for seed, walk in enumerate(walks):
+        match = game.match(seats=walk.seats, seed=seed, options=dict(walk.options))
         dice = random.Random(seed)
-        while not match.over and len(match.history) < long:
-            for asked in match.awaited():
-                phase = match.view(asked)["phase"]
-                if phase not in found:
-                    found[phase] = (match.copy(), asked)
-            match.play(*next_action(match, dice, 1, never, liked))
-        if match.over:
-            found.setdefault(match.view(None)["phase"], (match, 0))
-        if len(found) == len(phases(game)):
-            break
+        for step in range(walk.length + 1):
+            asked = dice.choice(match.awaited() or [0])
+            found.setdefault(match.view(asked)["phase"], (match.copy(), asked))
+            if match.over or step == walk.length or len(found) == len(phases(game)):
+                break
+            match.play(*next_action(match, dice, walk.wild, walk.never, walk.liked))
     return found
+
+
+def check_phases(game, seen):
+    """Every phase has been seen, and its sentence is another one in every language, for whom it waits for or not."""
+    assert set(phases(game)) - set(seen) == set(), "a phase that no walk comes through"
+    for match, _ in seen.values():
+        for seat in (*range(match.seats), None):
+            says = {check(match, seat, language)[2]["status"] for language in LANGUAGES}
+            assert len(says) == len(LANGUAGES), f"the same sentence in two languages: {says}"
 
 
 def check_guides(game):
@@ -195,7 +236,8 @@ def check_guides(game):
 def check_signs(game, seen):
     """Every sign that is drawn is there."""
     symbols = Page(artist_of(game).symbols)
-    used = {sign for match, _ in seen.values() for seat in (0, None) for sign in drawn(match, seat)[1].signs}
+    drawings = (drawn(match, who)[1] for match, seat in seen.values() for who in (seat, None))
+    used = {sign for page in drawings for sign in page.signs}
     assert used - symbols.ids == set()
 
 
@@ -212,9 +254,24 @@ def check_style(game):
 
 
 def check_words(game, composed=()):
-    """No sentence of the picture is left over. `composed` are beginnings of keys that the code puts together."""
-    source = "".join(path.read_text("utf-8") for path in sorted((game.folder / "picture").glob("*.py")))
+    """No sentence of the picture is left over: each is named in the code, whole or put together. `composed` are
+    beginnings of those of which the code holds no fixed part."""
+    said = re.compile("|".join(_said(path) for path in sorted((game.folder / "picture").glob("*.py"))))
     for key in game.words().keys():
         if key.startswith("picture.") and key != "picture.aside":
             name = key.removeprefix("picture.")
-            assert f'"{name}"' in source or f'"{key}"' in source or name.startswith(composed), f"nobody says {key}"
+            assert name.startswith(composed) or said.fullmatch(key) or said.fullmatch(name), f"nobody says {key}"
+
+
+def _said(path):
+    """A pattern for what the strings of a file can come to, but for those that could come to anything."""
+    strings = []
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            strings.append(re.escape(node.value))
+        if isinstance(node, ast.JoinedStr):
+            fixed = "".join(part.value for part in node.values if isinstance(part, ast.Constant))
+            if re.search(r"\w\w", fixed.removeprefix("picture.")):
+                parts = (re.escape(part.value) if isinstance(part, ast.Constant) else r"[\w.]+" for part in node.values)
+                strings.append("".join(parts))
+    return "|".join(strings)

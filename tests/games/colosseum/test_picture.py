@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.contrast import check_contrast
 from tests.games.pictures import (
-    LANGUAGES, check, check_guides, check_play, check_signs, check_style, drawn, phases, positions,
-)  # fmt: skip
+    Walk,
+    check_guides,
+    check_phases,
+    check_play,
+    check_signs,
+    check_style,
+    check_words,
+    positions,
+)
 
 import zuschlag
 
@@ -17,7 +25,7 @@ def game():
 
 @pytest.fixture(scope="module")
 def seen(game):
-    return positions(game, 3, liked=("extra",))
+    return positions(game, Walk(wild=0.5), Walk(wild=0.2, liked=("extra",)), Walk(wild=0))
 
 
 @pytest.mark.parametrize(
@@ -35,8 +43,15 @@ def test_every_legal_action_is_a_button_and_no_other(game, seats, options, wild)
 
 
 def test_every_phase_has_a_picture_for_all_in_every_language(game, seen):
-    assert set(seen) == set(phases(game))
-    for match, _ in seen.values():
-        for seat in (0, 1, 2, None):
-            says = {check(match, seat, language)[2]["status"] for language in LANGUAGES}
-            assert len(says) == len(LANGUAGES), "the same sentence in two languages"
+    check_phases(game, seen)
+
+
+def test_what_is_drawn_is_there_and_explained(game, seen):
+    check_guides(game)
+    check_signs(game, seen)
+    check_style(game)
+    check_contrast(game)
+
+
+def test_no_words_are_left_over(game):
+    check_words(game)

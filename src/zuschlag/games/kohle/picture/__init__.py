@@ -29,7 +29,6 @@ GUIDES = (
     Guide("negotiate", "kohle.negotiation"),
     Guide("window", "kohle.window"),
     Guide("last_call", "kohle.close.last_call"),
-    Guide("over", "kohle.end.winner"),
 )
 
 ACTS: dict[str, Callable[[View, Pen], Markup]] = {
