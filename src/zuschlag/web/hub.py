@@ -330,7 +330,10 @@ class Hub:
 
     def _ended(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()):
+        error = None if task.cancelled() else task.exception()
+        if isinstance(error, StoreError):
+            log.warning("%s", error)
+        elif error:
             log.error("behind the scenes: %s", error, exc_info=error)
 
 
