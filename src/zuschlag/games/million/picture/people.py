@@ -10,6 +10,9 @@ from zuschlag.look.picture import View
 from .money import piles, total
 from .outlook import disc
 
+LONG = 9
+"""Sums of so many signs are written smaller where there is little room."""
+
 
 def plates(view: View, pen: Pen) -> tuple[Plate, ...]:
     return tuple(_plate(view, pen, seat) for seat in range(len(view["players"])))
@@ -18,7 +21,8 @@ def plates(view: View, pen: Pen) -> tuple[Plate, ...]:
 def _plate(view: View, pen: Pen, seat: int) -> Plate:
     player = view["players"][seat]
     worth = pen.number(player["total"])
-    has = join((h("b", worth, cls="num wealth"), _brought(view, pen, seat), _pension(pen, player["pension"])), " ")
+    cls = "num wealth long" if len(worth) >= LONG else "num wealth"
+    has = join((h("b", worth, cls=cls), _brought(view, pen, seat), _pension(pen, player["pension"])), " ")
     richest = player["total"] > 0 and player["total"] == max(other["total"] for other in view["players"])
     kind = " ".join(filter(None, ("now" if seat in view["awaited"] else "", "lead" if richest else "")))
     return Plate(h("span", _state(view, pen, seat)), has, _more(view, pen, seat), kind)
@@ -42,11 +46,10 @@ def _brought(view: View, pen: Pen, seat: int) -> Markup | None:
     last = view["last"]
     if last is None or view["phase"] == "keep" or not last["brought"][seat]:
         return None
-    amount = last["brought"][seat]
-    said = pen.words("picture.brought", amount=pen.signed(amount))
-    return h(
-        "span", pen.signed(amount), cls=f"num brought {'good' if amount > 0 else 'bad'}", role="img", aria_label=said
-    )
+    amount = pen.signed(last["brought"][seat])
+    kind = "good" if last["brought"][seat] > 0 else "bad"
+    cls = f"num brought {kind} long" if len(amount) >= LONG else f"num brought {kind}"
+    return h("span", amount, cls=cls, role="img", aria_label=pen.words("picture.brought", amount=amount))
 
 
 def _pension(pen: Pen, amount: int) -> Markup:

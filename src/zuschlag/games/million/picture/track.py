@@ -9,15 +9,15 @@ from zuschlag.look.picture import View
 
 FIELDS = 56
 SECTORS = (("red", "tl"), ("blue", "tr"), ("yellow", "br"), ("green", "bl"))
-INNER, OUTER = 130.0, 166.0
+INNER, OUTER = 133.0, 170.0
 SHORT = 7.0  # beige fields are shorter on both sides
 GAP = 3.6  # between two fields, in the drawing's units; their round rims take most of it
-CHANCE = 182.0  # where the dots stand
-AGAIN = 199.0  # where the dots of a second throw stand, if there are two kinds
+CHANCE = 186.0  # where the dots stand
+AGAIN = 203.0  # where the dots of a second throw stand, if there are two kinds
 PART = 27.0  # the radius of a chance of one
 LEAST = 0.004  # what is less likely has no dot
 NUMBERED = 0.05  # from here on with its percentage
-HALF = 212
+HALF = 209
 BODY = "M0-34A9 9 0 0 1 5.5-17.9C6-9 9-3 13 1.5C16 6 9 11 0 11S-16 6-13 1.5C-9-3-6-9-5.5-17.9A9 9 0 0 1 0-34z"
 
 
