@@ -21,6 +21,12 @@ def amount(value: int, language: str) -> str:
     return f"{value:,}" if language == "en" else f"{value:,}".replace(",", ".")
 
 
+def decimal(value: float, digits: int, language: str) -> str:
+    """A number with so many digits behind the point, written the language's way."""
+    text = f"{value:,.{digits}f}"
+    return text if language == "en" else text.translate(str.maketrans(",.", ".,"))
+
+
 class Words:
     """`words("events.rolled", who="Ann", first=3)`; `table` is the file as nested dictionaries."""
 

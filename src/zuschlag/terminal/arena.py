@@ -22,9 +22,9 @@ from zuschlag.bots.results import Results
 from zuschlag.bots.searcher import budget
 from zuschlag.bots.standings import Interval, Standing, standings
 from zuschlag.engine.game import Game, find
-from zuschlag.engine.words import Words
+from zuschlag.engine.words import Words, decimal
 from zuschlag.lab.spread import Spread, chosen, processes
-from zuschlag.terminal.screen import BadInput, console, decimal, language, pairs, terminal_words
+from zuschlag.terminal.screen import BadInput, console, language, pairs, terminal_words
 
 FAULTS_SHOWN = 5
 

@@ -81,9 +81,3 @@ def read_file(path: Path) -> str:
         raise BadInput(f"{path}: this is no text file: byte {error.start} is not UTF-8") from None
     except OSError as error:
         raise BadInput(f"{path}: the file cannot be read: {error.strerror}") from None
-
-
-def decimal(value: float, digits: int, language: str) -> str:
-    """A number with so many digits behind the point, written the language's way."""
-    text = f"{value:,.{digits}f}"
-    return text if language == "en" else text.translate(str.maketrans(",.", ".,"))

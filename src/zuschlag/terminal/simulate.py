@@ -19,9 +19,9 @@ from typer import Argument, Option
 
 from zuschlag.bots.play import BOTS, Results, bot_codes, simulate
 from zuschlag.engine.game import Game, find
-from zuschlag.engine.words import Words, amount
+from zuschlag.engine.words import Words, amount, decimal
 from zuschlag.terminal.recorded import Run, write_records
-from zuschlag.terminal.screen import BadInput, console, decimal, language, pairs, terminal_words
+from zuschlag.terminal.screen import BadInput, console, language, pairs, terminal_words
 
 Numbers = NDArray[np.float64] | NDArray[np.int64]
 
