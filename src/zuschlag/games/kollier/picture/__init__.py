@@ -26,7 +26,6 @@ GUIDES = (
     Guide("insolvent", "kollier.insolvent.forfeit"),
     Guide("pay", "kollier.pay.gems"),
     Guide("commission", "kollier.commission.up"),
-    Guide("over", "kollier.winner"),
 )
 
 
@@ -38,7 +37,7 @@ def draw(view: View, pen: Pen) -> Picture:
     return Picture(
         say=join((say(scene),)),
         why=join((why(scene),)),
-        where=join((h("b", auction), f" · {paid}" if paid else None)),
+        where=join((h("b", auction), h("span", f" · {paid}", cls="wide") if paid else None)),
         plates=plates(scene),
         board=board(scene),
         hand=mine,

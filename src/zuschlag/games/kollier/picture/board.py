@@ -11,7 +11,7 @@ from zuschlag.look.markup import Inside, h
 from .bidding import falling, paddles, strip
 from .ending import ending
 from .gems import code, each, gem, pile
-from .marks import envelope, icon
+from .marks import envelope, hammer, icon
 from .scene import Scene
 
 
@@ -59,11 +59,16 @@ def _plaque(scene: Scene, over: str, value: int | None, who: Inside = None, cls:
     return scene.pen.piece("plaque", "div", h("span", over, cls="over"), number, by, cls=f"plaque price {cls}".strip())
 
 
-def _sold(scene: Scene, stamp: str, cls: str = "") -> Markup:
-    """The lot that has been knocked down, small, beside its price."""
-    return h(
-        "div", _lot(scene, "small"), _plaque(scene, stamp, scene.view["price"], _buyer(scene), cls), cls="stage sold"
-    )
+def _sold(scene: Scene) -> Markup:
+    """The lot that has been knocked down, small, beside its price; the hammer has fallen."""
+    plaque = _plaque(scene, scene.say("sold"), scene.view["price"], _buyer(scene))
+    return h("div", _lot(scene, "small"), h("span", hammer(3), cls="fallen"), plaque, cls="stage sold")
+
+
+def _void(scene: Scene) -> Markup:
+    """The same, when the buyer cannot pay."""
+    plaque = _plaque(scene, scene.say("not_paid"), scene.view["price"], _buyer(scene), "void")
+    return h("div", _lot(scene, "small"), plaque, cls="stage sold")
 
 
 def _buyer(scene: Scene) -> Markup:
@@ -140,7 +145,7 @@ def _end(scene: Scene, title: str, text: str) -> Markup:
 
 def _insolvent(scene: Scene) -> Markup:
     return _desk(
-        scene, _sold(scene, scene.say("not_paid"), "void"), paddles(scene),
+        scene, _void(scene), paddles(scene),
         _note(scene, scene.about("insolvent_then", scene.view["buyer"]), scene.view["buyer"]),
     )  # fmt: skip
 
@@ -149,10 +154,10 @@ def _pay(scene: Scene) -> Markup:
     own = scene.own
     if own is None or own["named"] is None:
         return _desk(
-            scene, _sold(scene, scene.say("sold")), paddles(scene),
+            scene, _sold(scene), paddles(scene),
             _note(scene, scene.say("paying", who=scene.pen.names[scene.view["buyer"]]), scene.view["buyer"]),
         )  # fmt: skip
-    return _desk(scene, _sold(scene, scene.say("sold")), _meter(scene))
+    return _desk(scene, _sold(scene), _meter(scene))
 
 
 def _meter(scene: Scene) -> Markup:
@@ -199,7 +204,7 @@ def _commission(scene: Scene) -> Markup:
     cash = h("li", scene.pen.coin(paid["cash"]), h("span", scene.say("in_cash")), cls="cash") if paid["cash"] else None
     who = scene.view["buyer"]
     shown = h("ul", cash, *gems, cls="paid")
-    return _desk(scene, _sold(scene, scene.say("sold")), h("h3", scene.about("has_paid", who), cls="over"), shown)
+    return _desk(scene, _sold(scene), h("h3", scene.about("has_paid", who), cls="over"), shown)
 
 
 def _over(scene: Scene) -> Markup:
