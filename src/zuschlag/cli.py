@@ -17,6 +17,7 @@ from zuschlag.terminal.cases import check
 from zuschlag.terminal.library import edition, games, rules
 from zuschlag.terminal.play import play
 from zuschlag.terminal.records import replay, verify
+from zuschlag.terminal.report import report
 from zuschlag.terminal.serve import serve
 from zuschlag.terminal.simulate import sim
 from zuschlag.terminal.warm import warm
@@ -25,7 +26,7 @@ BAD_INPUT = 2
 INTERRUPTED = 130
 
 COMMANDS: tuple[Callable[..., Any], ...] = (
-    serve, play, games, rules, sim, replay, verify, check, edition, warm, arena, blunders,
+    serve, play, games, rules, sim, replay, verify, check, edition, warm, arena, blunders, report,
 )  # fmt: skip
 
 app = Typer(

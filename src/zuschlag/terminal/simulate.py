@@ -45,7 +45,7 @@ def sim(
     """Let bots play many games, and show who wins."""
     talk = terminal_words(language(lang))
     found = find(game)
-    kinds = _seated(found, [part.strip() for part in bots.split(",")], seats)
+    kinds = by_seat(found, [part.strip() for part in bots.split(",")], seats)
     run = Run(found, kinds, games, seed, edition, pairs(option or [], "option"), rotate)
     _check(run, jobs, record)
     screen = console()
@@ -59,7 +59,8 @@ def sim(
         screen.print(Text(talk("sim.written", path=record), "dim"), soft_wrap=True)
 
 
-def _seated(game: Game, kinds: list[str], seats: int | None) -> list[str]:
+def by_seat(game: Game, kinds: list[str], seats: int | None) -> list[str]:
+    """The bots of all seats; one alone takes all of them."""
     if len(kinds) == 1:
         return kinds * game.check_seats(seats if seats is not None else max(game.seats[0], min(4, game.seats[1])))
     if seats is not None and seats != len(kinds):

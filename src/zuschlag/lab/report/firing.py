@@ -99,15 +99,8 @@ def _reached(roots: list[Function]) -> set[FunctionType]:
     return found
 
 
-def plain_instance(game: Game) -> Instance:
-    """The game's rules and measures, compiled as they are."""
-    from zuschlag.engine.rule import compiled
-
-    return Instance(compiled(), f"{game.id}_measured", _own(game))
-
-
 def counting_instance(game: Game) -> Instance:
-    """The same, counting."""
+    """The game's rules and measures, compiled so that they count."""
     from zuschlag.engine.compiling import door, inner
 
     told = firing(game)

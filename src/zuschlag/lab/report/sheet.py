@@ -10,7 +10,7 @@ from types import new_class
 from typing import Any, cast
 
 from zuschlag.bots.play import STUCK, bot_action, deal, next_seat
-from zuschlag.engine.chance import Mind, rouse
+from zuschlag.engine.chance import WORD, Mind, rouse
 from zuschlag.engine.contract import apply, legal, over, ranking, scores
 from zuschlag.engine.events import ROOM, Tape
 from zuschlag.engine.game import Game
@@ -32,8 +32,6 @@ def sheet_type(game: Game) -> type[Row]:
     fields: dict[str, Any] = {
         "moves": i4(),
         "lost": i4(),  # events that the tape had no room for
-        "kinds": i4(len(game.actions.kinds)),  # actions by kind
-        "events": i4(len(game.events.kinds)),  # events by kind
         "steps": i2(),  # of the clock that have been written down
         "worth": i4(STEPS, MOST_SEATS),  # the scores at each step
         "money": i4(STEPS, MOST_SEATS),
@@ -57,18 +55,20 @@ def counted_state(state: type[BaseState], rules: int) -> type[BaseState]:
 
 @rule
 def measure_games(
-    edition: Any, rows: Any, tape: Any, mind: Any, seed: int, first: int, seating: Any, kinds: Any, out: Any,
-    limit: int, close: int, sheets: Any, fired: Any,
+    edition: Any, rows: Any, tape: Any, mind: Any, seed: int, first: int, deals: Any, seating: Any, kinds: Any,
+    out: Any, limit: int, sheets: Any, fired: Any,
 ) -> int:  # fmt: skip
-    """A game for each sheet; the deal and all that the bots draw follow from the seed and the game's number.
+    """A game for each sheet. The deal follows from the seed and the deal's number, what the bots draw from the seed and
+    the game's number, so that a deal can be played again by others.
 
     `rows` holds the blank row and the row to play on. Returns 0, or STUCK - g for a game without end."""
     for game in range(len(sheets)):
         rows[1] = rows[0]
-        rouse(mind[0], seed, first + game)
         s = rows[1]
-        bots, sheet = seating[game], sheets[game]
-        if measured_game(edition[0], s, tape[0], mind[0], bots, kinds, out, limit, close, sheet) == STUCK:
+        rouse(mind[0], seed, deals[game])
+        begin(edition[0], s, tape[0], mind[0], sheets[game])
+        rouse(mind[0], seed ^ WORD, first + game)
+        if measured_game(edition[0], s, tape[0], mind[0], seating[game], kinds, out, limit, sheets[game]) == STUCK:
             return STUCK - game
         for i in range(len(fired[game])):
             fired[game][i] = s.fired[i]
@@ -76,17 +76,19 @@ def measure_games(
 
 
 @rule
-def measured_game(
-    e: Any, s: Any, t: Tape, m: Mind, bots: Any, kinds: Any, out: Any, limit: int, close: int, sheet: Any
-) -> int:
-    """Plays to the end and fills the sheet. Looked at closely, legal actions are counted too, and what the rules do
-    where the row's rules count it."""
+def begin(e: Any, s: Any, t: Tape, m: Mind, sheet: Any) -> None:
+    """The deal, and what it says."""
     t.on = 1
     t.n = 0
-    s.firing = close
+    s.firing = 1
     deal(e, s, t, m)
     s.firing = 0
     take_down(e, s, t, sheet)
+
+
+@rule
+def measured_game(e: Any, s: Any, t: Tape, m: Mind, bots: Any, kinds: Any, out: Any, limit: int, sheet: Any) -> int:
+    """Plays a dealt game to the end and fills the sheet. What the rules do counts while `firing` is 1."""
     asked = 0
     while not over(e, s):
         asked += 1
@@ -95,16 +97,14 @@ def measured_game(
         seat = next_seat(e, s, m)
         action = bot_action(e, s, bots[seat], seat, m, kinds, out)
         if action >= 0:
-            if close:
-                count_choices(legal(e, s, seat, out), sheet)
-            sheet.kinds[kinds[action]] += 1
+            count_choices(legal(e, s, seat, out), sheet)
             sheet.moves += 1
             t.n = 0
-            s.firing = close
+            s.firing = 1
             apply(e, s, t, seat, action)
             s.firing = 0
             take_down(e, s, t, sheet)
-    s.firing = close
+    s.firing = 1
     scores(e, s, sheet.score)
     ranking(e, s, sheet.place)
     s.firing = 0
@@ -128,8 +128,6 @@ def take_down(e: Any, s: Any, t: Tape, sheet: Any) -> None:
     if t.n > ROOM:
         sheet.lost += t.n - ROOM
         t.n = ROOM
-    for i in range(t.n):
-        sheet.events[t.event[i][0]] += 1
     note(e, s, t, sheet.had)
     now = min(clock(e, s), STEPS - 1)
     while sheet.steps <= now:

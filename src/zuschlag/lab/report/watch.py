@@ -18,7 +18,7 @@ from zuschlag.engine.game import Game, find
 from zuschlag.engine.row import Records
 from zuschlag.engine.runner import new_mind
 from zuschlag.engine.state import MOST_SEATS
-from zuschlag.lab.report.firing import counting_instance, firing, plain_instance
+from zuschlag.lab.report.firing import counting_instance, firing
 from zuschlag.lab.report.sheet import counted_state, measure_games, sheet_type
 
 LIMIT = 200_000
@@ -67,7 +67,7 @@ def seated(codes: NDArray[np.int8]) -> NDArray[np.int8]:
 
 
 class Watched(NamedTuple):
-    """Games as they were written down; `fired` is a line of counts for each, zeros where nobody looked closely."""
+    """Games as they were written down; `fired` is a line of counts for each, in the order of the rules' ids."""
 
     sheets: Records
     fired: NDArray[np.uint32]
@@ -84,17 +84,17 @@ class Watch:
         self._blank = _blank(game, self._state, setup.seats, dict(setup.options))
         self._edition = game.edition(setup.edition).row.freeze()
         self._kinds = np.array(game.actions.kind_numbers(), np.int16)
-        self._doors = doors(game.id)
+        self._play = door(game.id)
 
-    def play(self, first: int, seating: NDArray[np.int8], close: bool) -> Watched:
-        """A game for each line of the seating, numbered from `first`."""
+    def play(self, first: int, seating: NDArray[np.int8], deals: NDArray[np.int64] | None = None) -> Watched:
+        """A game for each line of the seating, numbered from `first`; each is a deal of its own where none is given."""
         games = len(seating)
         sheets = np.zeros(games, sheet_type(self.game).dtype)
         fired = np.zeros((games, len(firing(self.game).ids) or 1), np.uint32)
-        ended = self._doors[close](
+        ended = self._play(
             self._edition, np.concatenate([self._blank, self._blank]), Tape().freeze(), np.array([new_mind(0)]),
-            self.setup.seed & WORD, first, seating, self._kinds, np.zeros(self.game.actions.size, np.int32),
-            LIMIT, int(close), sheets, fired,
+            self.setup.seed & WORD, first, np.arange(first, first + games) if deals is None else deals, seating,
+            self._kinds, np.zeros(self.game.actions.size, np.int32), LIMIT, sheets, fired,
         )  # fmt: skip
         if ended < 0:
             raise Unknown(f"game {first + STUCK - ended} of this report had not ended after {LIMIT} moves")
@@ -111,10 +111,9 @@ def _blank(game: Game, state: type[Any], seats: int, options: Mapping[str, objec
 
 
 @lru_cache
-def doors(id: str) -> tuple[Any, Any]:
-    """The compiled loop for games seen from afar, and from close by."""
-    game = find(id)
-    return plain_instance(game).of(measure_games), counting_instance(game).of(measure_games)
+def door(id: str) -> Any:
+    """The compiled loop of a game."""
+    return counting_instance(find(id)).of(measure_games)
 
 
 @lru_cache

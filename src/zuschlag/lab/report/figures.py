@@ -1,0 +1,147 @@
+"""What a report says, as data: sections with tables, bars and lines. All that is shown is made from these."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import floor, isnan, log10
+
+from zuschlag.bots.standings import Interval
+from zuschlag.engine.words import Words, decimal
+
+PERCENT, NUMBER = "percent", "number"
+
+
+@dataclass(frozen=True)
+class Column:
+    key: str
+    label: str
+    unit: str = NUMBER
+
+
+@dataclass(frozen=True)
+class Row:
+    """A line of a table, or a line in a picture: a value for each column or step; None where there is none."""
+
+    key: str
+    label: str
+    values: tuple[Interval | None, ...]
+
+
+@dataclass(frozen=True)
+class Table:
+    """Estimates with their intervals. One column is drawn; `expected` is what it would be if nothing mattered."""
+
+    key: str
+    title: str
+    columns: tuple[Column, ...]
+    rows: tuple[Row, ...]
+    drawn: int = 0
+    expected: float | None = None
+    note: str = ""
+    sorted: bool = False  # in the order of what is drawn, where there is no other
+
+
+@dataclass(frozen=True)
+class Heap:
+    """One distribution: the part of all games (or seats) in each bin, and where its middle lies."""
+
+    key: str
+    label: str
+    parts: tuple[float, ...]
+    mean: Interval
+    marks: tuple[float, float, float]  # one in ten lies below the first, half below the second, nine in ten the third
+
+
+@dataclass(frozen=True)
+class Bars:
+    """Distributions over the same bins, which are told by their edges."""
+
+    key: str
+    title: str
+    edges: tuple[float, ...]
+    heaps: tuple[Heap, ...]
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Lines:
+    """What goes on in the course of a game; `at` are the steps, `across` what they are called."""
+
+    key: str
+    title: str
+    across: str
+    at: tuple[float, ...]
+    lines: tuple[Row, ...]
+    unit: str = NUMBER
+    expected: float | None = None
+    note: str = ""
+
+
+Figure = Table | Bars | Lines
+
+
+@dataclass(frozen=True)
+class Section:
+    key: str
+    title: str
+    text: str
+    figures: tuple[Figure, ...]
+
+
+@dataclass(frozen=True)
+class Told:
+    """A whole report, or a comparison: its title, what was played, what is to be known, and the sections."""
+
+    title: str
+    played: tuple[str, ...]
+    note: str
+    sections: tuple[Section, ...]
+
+
+def tables(sections: Iterable[Section]) -> list[Table]:
+    return [figure for section in sections for figure in section.figures if isinstance(figure, Table)]
+
+
+# Numbers
+
+
+def number(value: float, unit: str, words: Words, digits: int = 1) -> str:
+    """A number, or a part as a percentage, as the language writes it."""
+    if isnan(value):
+        return "–"
+    shown = decimal(value * (100 if unit == PERCENT else 1), digits, words.language)
+    shown = shown.replace("-", "−") if any(c in "123456789" for c in shown) else shown.replace("-", "")
+    return words("number.percent", number=shown) if unit == PERCENT else shown
+
+
+def round_number(value: float, unit: str, words: Words) -> str:
+    """For an axis: no more digits than it needs."""
+    scaled = value * (100 if unit == PERCENT else 1)
+    digits = next((d for d in range(3) if abs(scaled - round(scaled, d)) < 1e-9), 3)
+    return number(value, unit, words, digits)
+
+
+def digits_of(told: Interval, unit: str) -> int:
+    """As many digits as the interval lets one trust."""
+    half = (told.high - told.low) / 2 * (100 if unit == PERCENT else 1)
+    if half <= 0 or isnan(half):
+        return 0 if told.value == round(told.value) else 2
+    return min(4, max(0, -floor(log10(half / 2))))
+
+
+def estimate(told: Interval | None, unit: str, words: Words, signed: bool = False) -> str:
+    """`24.9 ± 0.3%`; of what never or always happened, how often it may happen after all."""
+    if told is None or isnan(told.value):
+        return "–"
+    if unit == PERCENT and told.value in (0.0, 1.0) and told.low < told.high and not signed:
+        sign, edge = ("≤ ", told.high) if told.value == 0.0 else ("≥ ", told.low)
+        return sign + number(edge, unit, words, min(4, digits_of(told, unit) + (told.value == 1.0)))
+    digits, scale = digits_of(told, unit), 100 if unit == PERCENT else 1
+    half = (told.high - told.low) / 2 * scale
+    shown = number(told.value * scale, NUMBER, words, digits)
+    if half > 0:
+        shown = f"{shown} ± {number(half, NUMBER, words, digits)}"
+    if signed and told.value > 0:
+        shown = f"+{shown}"
+    return words("number.percent", number=shown) if unit == PERCENT else shown
