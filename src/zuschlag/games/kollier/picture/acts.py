@@ -15,6 +15,7 @@ from .marks import strand
 from .scene import Scene
 
 NOTHING = Markup("")
+ICONS = 3  # gems that are drawn on a button; of more, how many there are
 OFFERS = 3  # sealed offers that have a button of their own
 BIDS = 3
 
@@ -37,10 +38,10 @@ def _row(*buttons: Markup | None, cls: str = "") -> Markup:
 def _money(scene: Scene, cash: int, gems: dict[str, int]) -> Markup:
     """10 in cash and an Amethyst, in small."""
     coin = scene.pen.coin(cash) if cash or not any(gems.values()) else None
+    room = ICONS - 1 if coin else ICONS
     shown = list(each(gems))
-    if len(shown) > 3:
-        return h("small", coin, "+" if coin else None, gem(shown[0]), f"×{len(shown)}", cls="money")
-    return h("small", coin, "+" if coin and shown else None, *(gem(kind) for kind in shown), cls="money")
+    more = f"+{len(shown) - room}" if len(shown) > room else None
+    return h("small", coin, "+" if coin and shown else None, *(gem(kind) for kind in shown[:room]), more, cls="money")
 
 
 def _kollier(scene: Scene, value: int) -> Markup:

@@ -203,8 +203,8 @@ def _commission(scene: Scene) -> Markup:
     gems = [h("li", scene.piece(kind), h("span", scene.name(kind)), code(kind)) for kind in each(paid["gems"])]
     cash = h("li", scene.pen.coin(paid["cash"]), h("span", scene.say("in_cash")), cls="cash") if paid["cash"] else None
     who = scene.view["buyer"]
-    shown = h("ul", cash, *gems, cls="paid")
-    return _desk(scene, _sold(scene), h("h3", scene.about("has_paid", who), cls="over"), shown)
+    shown = h("div", h("h3", scene.about("has_paid", who), cls="over"), h("ul", cash, *gems, cls="paid"), cls="payment")
+    return _desk(scene, _sold(scene), shown)
 
 
 def _over(scene: Scene) -> Markup:
