@@ -8,9 +8,11 @@ import re
 from collections.abc import Mapping
 from html.parser import HTMLParser
 from itertools import count
+from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
 
+from zuschlag import look
 from zuschlag.engine.runner import plain_mind
 from zuschlag.look.frame import regions
 from zuschlag.look.pen import ANY, Pen
@@ -18,6 +20,10 @@ from zuschlag.look.picture import artist_of
 
 LANGUAGES = ("en", "de", "nl")
 VOID = {"br", "hr", "img", "input"}
+OWN = ("where", "board", "hand", "acts", "aside")
+"""The regions that hold nothing but the picture."""
+ASKED = "asked"
+"""What the page says of itself as a whole; nothing in it can be mistaken for that."""
 SPOKEN = ("button", "summary", "th", "h2", "h3", "h4")
 """What has to say something."""
 
@@ -239,6 +245,22 @@ def check_signs(game, seen):
     drawings = (drawn(match, who)[1] for match, seat in seen.values() for who in (seat, None))
     used = {sign for page in drawings for sign in page.signs}
     assert used - symbols.ids == set()
+
+
+def check_names(game, seen):
+    """No class of a picture is one that the page styles for what stands beside pictures."""
+    taken = _leading("table.css") | _leading("beside.css")
+    for match, seat in seen.values():
+        parts = drawn(match, seat)[2]
+        told = " ".join(re.findall(r'class="([^"]*)"', "".join(parts[key] for key in OWN)))
+        assert not set(told.split()) & taken, (game.id, set(told.split()) & taken)
+
+
+def _leading(name):
+    """The classes with which the selectors of a shared style begin."""
+    css = (Path(look.__file__).parent / "static" / name).read_text("utf-8")
+    plain = re.sub(r"/\*.*?\*/|@[^{]*\{", ";", css, flags=re.DOTALL)
+    return set(re.findall(r"(?:^|[{};,])\s*\.([\w-]+)[^{};,]*(?=[{,])", plain)) - {ASKED}
 
 
 def check_style(game):

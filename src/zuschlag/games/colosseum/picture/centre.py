@@ -93,7 +93,7 @@ def _places(view: View, pen: Pen) -> Markup:
     """Everybody by place, with what decides between level ones."""
     order = sorted(range(len(view["players"])), key=lambda seat: (view["ranking"][seat], seat))
     rows = [_place(view, pen, seat) for seat in order]
-    return h("div", heading(plain(pen, "final")), h("ol", *rows, cls="places"), cls="final")
+    return h("div", heading(plain(pen, "final")), h("ol", *rows, cls="ranks"), cls="final")
 
 
 def _place(view: View, pen: Pen, seat: int) -> Markup:

@@ -140,8 +140,8 @@ def _shield(oval: Oval, seat: int, start: int, count: int) -> Markup:
 def _name(pen: Pen, oval: Oval, seat: int, start: int, count: int) -> Markup:
     """The name, on the sand before the arena."""
     x, y = oval.point(start + count / 2, NAMES)
-    side = "end" if x > MIDDLE[0] + 90 else "start" if x < MIDDLE[0] - 90 else "middle"
-    name = plain(pen, "your_arena") if seat == pen.you else short(pen.names[seat], LONG[side == "middle"])
+    side = "end" if x > MIDDLE[0] + 90 else "start" if x < MIDDLE[0] - 90 else "between"
+    name = plain(pen, "your_arena") if seat == pen.you else short(pen.names[seat], LONG[side == "between"])
     return h("text", name, x=x, y=y + 7.0, cls=f"name {side}" + (" mine" if seat == pen.you else ""))
 
 

@@ -64,7 +64,7 @@ def _board(view: View, pen: Pen) -> Markup:
 def _dealing(view: View, pen: Pen) -> Markup:
     if view["phase"] == "over":
         return ended(view, pen)
-    return h("p", pen.words("picture.place_here"), cls="invite") if view["phase"] == "place" else deal(view, pen)
+    return h("p", pen.words("picture.place_here"), cls="prompt") if view["phase"] == "place" else deal(view, pen)
 
 
 def _below(view: View, pen: Pen) -> Markup:

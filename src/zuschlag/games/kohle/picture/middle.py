@@ -64,7 +64,7 @@ def _places(view: View, pen: Pen) -> Markup:
         _part(view, pen, pen.words("picture.choice", wanted=number), [slot for slot in told if slot.group == group])
         for group, number in enumerate(wanted)
     ]
-    return h("div", *parts, cls=f"places of-{len(told)}")
+    return h("div", *parts, cls=f"wants of-{len(told)}")
 
 
 def _part(view: View, pen: Pen, title: str, told: list[scene.Slot]) -> Markup | None:

@@ -20,7 +20,7 @@ def result(view: View, pen: Pen) -> Markup:
     seats = sorted(range(view["seats"]), key=lambda seat: (view["ranking"][seat], seat))
     most = max(1, *view["scores"])
     rows = (_row(view, pen, seat, most) for seat in seats)
-    return h("div", h("h3", pen.words("picture.result")), h("ol", *rows, cls="standing"), cls="result sheet")
+    return h("div", h("h3", pen.words("picture.result")), h("ol", *rows, cls="finish"), cls="result sheet")
 
 
 def _row(view: View, pen: Pen, seat: int, most: int) -> Markup:

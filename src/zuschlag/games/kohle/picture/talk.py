@@ -155,7 +155,7 @@ def _line(
     )
     signs = families(pen, wanted, silent=True) if wanted else icon("peace")
     many = "set many" if len(wanted) > 1 else "set"
-    return h("div", h("span", signs, h("span", purpose), cls=many), field, cls="line")
+    return h("div", h("span", signs, h("span", purpose), cls=many), field, cls="pitch")
 
 
 def _build(pen: Pen, draft: list[str], more: list[str]) -> Markup | None:

@@ -99,7 +99,7 @@ def _fan(pile: list[str], title: str, pen: Pen, cards: Cards, ready: str | None)
     if not pile and not ready:
         empty = h("span", pen.words("picture.pile.empty"), cls="card slot")
         return h("div", empty, cls="fan", role="group", aria_label=said)
-    top = cards.face(ready or pile[0], "ready" if ready else "top", travels=not ready)
+    top = cards.face(ready or pile[0], "ready" if ready else "upper", travels=not ready)
     covered = pile if ready else pile[1:]
     deep = covered[EDGES:]
     edges = join(cards.tab(card, travels=True) for card in reversed(covered[:EDGES]))
