@@ -1,7 +1,7 @@
 """The games as PettingZoo environments: one agent acts at a time, and everybody is paid at the end.
 
     from zuschlag.lab import aec
-    env = aec.env("kollier", seats=4)
+    env = aec.env("kollier", seats=4)                       # or pettingzoo.make("aec", "zuschlag/kollier-v0", seats=4)
 
 Where the game waits for several seats, one of them is asked, each as likely; now and then (1 in 16 steps) a seat that
 may act without being awaited is asked instead, and may answer with the last action, which does nothing. `ask` gives the
@@ -11,6 +11,7 @@ turn to whom you like. An agent is paid, at the end, those behind it less those 
 from __future__ import annotations
 
 import secrets
+import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from random import Random
@@ -19,20 +20,21 @@ from typing import Any
 import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
-from pettingzoo import AECEnv
+from pettingzoo import AECEnv, register
 
 from zuschlag.engine.errors import Unknown
-from zuschlag.engine.game import Game, find
+from zuschlag.engine.game import Game, find, listed
 from zuschlag.engine.match import key_of_seed, seats_of
 from zuschlag.lab.desk import OVER, Desk
 from zuschlag.lab.observe import Layout, bounds
 
 MODES = ("ansi", "human")
 LONGEST = 100_000
+"""Steps after which a game is broken off. None of the games ever comes near it."""
 
 
 class Environment(AECEnv):  # type: ignore[misc]
-    """One game. Observations are `{"observation": ..., "action_mask": ...}`; `docs/environments.md` says what is in them."""
+    """One game. docs/environments.md says what is in the observations."""
 
     def __init__(
         self,
@@ -61,7 +63,7 @@ class Environment(AECEnv):  # type: ignore[misc]
         self.state_space = spaces.Box(*bounds(self.layout), dtype=self.layout.dtype.type)
         self._chance = Random(secrets.randbits(64))
         self._number = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self.agents = []
+        self.agents: list[str] = []
 
     def observation_space(self, agent: str) -> spaces.Dict:
         return self.observation_spaces[agent]
@@ -74,7 +76,8 @@ class Environment(AECEnv):  # type: ignore[misc]
         del options
         if seed is not None:
             self._chance = Random(seed)
-        self.desk.deal(key_of_seed(self._chance.getrandbits(63) if seed is None else seed), self._chance.getrandbits(32))
+        key = key_of_seed(self._chance.getrandbits(63) if seed is None else seed)
+        dealt = self.desk.deal(key, self._chance.getrandbits(32))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -84,7 +87,7 @@ class Environment(AECEnv):  # type: ignore[misc]
         self._skip_agent_selection = None
         self.steps = 0
         self.last_words = ""
-        self._turn_to(self.desk.who)
+        self.agent_selection, self._seen = self.possible_agents[self.desk.who], told(*dealt)
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
@@ -92,8 +95,7 @@ class Environment(AECEnv):  # type: ignore[misc]
             self._was_dead_step(action)
             return
         desk = self.desk
-        line, mask = desk.step(-1 if action is None else int(action), self._seen["action_mask"])
-        self._seen = {"observation": line, "action_mask": mask}
+        self._seen = told(*desk.step(-1 if action is None else int(action), self._seen["action_mask"]))
         self.steps += 1
         if self.render_mode is not None:
             self._tell(action)
@@ -106,8 +108,7 @@ class Environment(AECEnv):  # type: ignore[misc]
         """What an agent knows, and what it may do. The arrays are the caller's to keep."""
         if agent == self.agent_selection and agent in self.agents and not self.terminations[agent]:
             return self._seen
-        line, mask = self.desk.look(self._number[agent])
-        return {"observation": line, "action_mask": mask}
+        return told(*self.desk.look(self._number[agent]))
 
     def ask(self, agent: str) -> None:
         """Gives the turn to an agent that may act now, in the place of the one chosen."""
@@ -129,7 +130,7 @@ class Environment(AECEnv):  # type: ignore[misc]
         text = "\n".join([head, *lines_of(self.desk.shown(-1))])
         if self.render_mode == "ansi":
             return text
-        print(text)
+        sys.stdout.write(f"{text}\n")
         return None
 
     def close(self) -> None:
@@ -143,8 +144,7 @@ class Environment(AECEnv):  # type: ignore[misc]
     def _turn_to(self, seat: int) -> None:
         self.desk.who = seat
         self.agent_selection = self.possible_agents[seat]
-        line, mask = self.desk.look(seat)
-        self._seen = {"observation": line, "action_mask": mask}
+        self._seen = told(*self.desk.look(seat))
 
     def _end(self) -> None:
         """Everybody is paid and told the score."""
@@ -167,6 +167,11 @@ def env(game: Game | str, seats: int | None = None, **more: Any) -> Environment:
     return Environment(game, seats, **more)
 
 
+def told(line: NDArray[Any], mask: NDArray[np.int8]) -> dict[str, NDArray[Any]]:
+    """An observation as PettingZoo's classic games name its parts."""
+    return {"observation": line, "action_mask": mask}
+
+
 def lines_of(view: object, depth: int = 0) -> Iterator[str]:
     """A view as lines, what belongs to something further in."""
     pad = "  " * depth
@@ -177,3 +182,7 @@ def lines_of(view: object, depth: int = 0) -> Iterator[str]:
             yield from lines_of(value, depth + 1)
         else:
             yield f"{pad}{key}: {value}"
+
+
+for _id in listed():
+    register("aec", f"zuschlag/{_id}-v0", entry_point=env, kwargs={"game": _id})

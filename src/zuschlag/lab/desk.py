@@ -13,39 +13,27 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from zuschlag.bots.play import bot_action, next_seat
+from zuschlag.bots.play import next_seat
 from zuschlag.engine.chance import rouse
-from zuschlag.engine.contract import apply, awaited, free, hide, imagine, legal, over, setup
+from zuschlag.engine.contract import apply, awaited, free, hide, legal, over, setup
 from zuschlag.engine.errors import Illegal
 from zuschlag.engine.game import Game
 from zuschlag.engine.rule import compiled, rule
-from zuschlag.engine.runner import instance_of, new_mind
+from zuschlag.engine.runner import instance_of
 from zuschlag.lab.batch_parts import Plan
 from zuschlag.lab.loops import Head, reward
 from zuschlag.lab.observe import Layout, spread, views
 
 OVER = -1
 REFUSED = -2
-DREW = -3
-"""Instead of a seat: the action would draw from the row's stream."""
 
-
-@rule
-def begin(edition: Any, rows: Any, tape: Any) -> None:
-    """Deals; everything a deal needs is in the row."""
-    setup(edition[0], rows[0], tape[0])
+DEAL, LOOK, STEP = range(3)
 
 
 @rule
 def asked(edition: Any, rows: Any, head: Any) -> int:
     """Who acts next in a fair order, or OVER."""
     return OVER if over(edition[0], rows[0]) else next_seat(edition[0], rows[0], head[0])
-
-
-@rule
-def waits(edition: Any, rows: Any) -> int:
-    """The seats that are awaited, and above them (from bit 8) those that are free."""
-    return awaited(edition[0], rows[0]) | (free(edition[0], rows[0]) << 8)
 
 
 @rule
@@ -68,39 +56,32 @@ def see(
 
 
 @rule
-def turn(
-    edition: Any, rows: Any, tape: Any, head: Any, seat: int, action: int, before: Any, out: Any, mask: Any,
+def sit(
+    what: int, edition: Any, rows: Any, tape: Any, head: Any, seat: int, action: int, before: Any, out: Any, mask: Any,
     segments: Any, line: Any, i1s: Any, u1s: Any, i2s: Any, u2s: Any, i4s: Any, u4s: Any,
 ) -> int:  # fmt: skip
-    """Carries out an action that the mask `before` allows; returns who acts next, whose observation is written."""
-    if not (0 <= action < len(before) and before[action]):
-        return REFUSED
-    if action < len(before) - 1:
-        apply(edition[0], rows[0], tape[0], seat, action)
-    after = asked(edition, rows, head)
+    """Deals (the action is then the seed); or carries out an action that the mask `before` allows; or only looks, for a
+    seat. Returns who acts, whose observation is written. All in one rule, since each that Python calls is compiled
+    together with everything that it reaches."""
+    after = seat
+    if what == DEAL:
+        rouse(head[0], action, 0)
+        setup(edition[0], rows[0], tape[0])
+    elif what == STEP:
+        if not (0 <= action < len(before) and before[action]):
+            return REFUSED
+        if action < len(before) - 1:
+            apply(edition[0], rows[0], tape[0], seat, action)
+    if what != LOOK:
+        after = asked(edition, rows, head)
     see(edition, rows, after, out, mask, segments, line, i1s, u1s, i2s, u2s, i4s, u4s)
     return after
 
 
 @rule
-def venture(edition: Any, rows: Any, tape: Any, seat: int, action: int) -> int:
-    """Carries out an action that draws nothing; for one that does the row stays as it was. Returns DREW or 0."""
-    rows[1] = rows[0]
-    apply(edition[0], rows[1], tape[0], seat, action)
-    if rows[1].counter != rows[0].counter or rows[1].left != rows[0].left:
-        return DREW
-    rows[0] = rows[1]
-    return 0
-
-
-@rule
-def act(edition: Any, rows: Any, tape: Any, seat: int, action: int) -> None:
-    apply(edition[0], rows[0], tape[0], seat, action)
-
-
-@rule
-def listed(edition: Any, rows: Any, seat: int, out: Any) -> int:
-    return legal(edition[0], rows[0], seat, out)
+def waits(edition: Any, rows: Any) -> int:
+    """The seats that are awaited, and above them (from bit 8) those that are free."""
+    return awaited(edition[0], rows[0]) | (free(edition[0], rows[0]) << 8)
 
 
 @rule
@@ -111,31 +92,22 @@ def veiled(edition: Any, rows: Any, seat: int) -> None:
 
 
 @rule
-def supposed(edition: Any, rows: Any, seat: int, mind: Any) -> None:
-    """Puts a random state that fits what a seat knows in the place of the true one."""
-    hide(edition[0], rows[0], seat)
-    imagine(edition[0], rows[0], seat, mind[0])
-
-
-@rule
 def settled(edition: Any, rows: Any, head: Any, rewards: Any, scored: Any) -> None:
     """Rewards and scores of the game as it stands."""
     reward(edition[0], rows[0], head[0], rewards, scored)
 
 
-@rule
-def advised(edition: Any, rows: Any, bot: int, seat: int, mind: Any, kinds: Any, out: Any) -> int:
-    """What a bot would do on a seat; -1 for a free one that would rather do nothing."""
-    return bot_action(edition[0], rows[0], bot, seat, mind[0], kinds, out)
-
-
-DOORS = (begin, asked, waits, see, turn, venture, act, listed, veiled, supposed, settled, advised)
+DOORS = (sit, waits, veiled, settled)
 
 
 @cache
 def doors(game: Game) -> dict[str, Any]:
     instance = instance_of(compiled(), game)
     return {f.__name__: instance.of(f) for f in DOORS}
+
+
+Sight = tuple[NDArray[Any], NDArray[np.int8]]
+"""An observation and the mask of what may be done: fresh arrays, the caller's to keep."""
 
 
 class Desk:
@@ -152,37 +124,35 @@ class Desk:
         self._head = Head().freeze()
         self._out = np.zeros(game.actions.size, np.int32)
         self._doors = doors(game)
-        self._see, self._turn = self._doors["see"], self._doors["turn"]
-        self._hidden = (layout.segments, *views(self.rows))
+        self._sit = self._doors["sit"]
+        self._nothing = np.zeros(self.actions, np.int8)
+        self._given = (self.plan.edition, self.rows, self.plan.tape, self._head)
+        self._segments, self._views = layout.segments, views(self.rows)
         self._reward, self._scored = np.zeros(seats, np.float32), np.zeros(seats, np.int32)
 
-    def deal(self, key: bytes, seed: int) -> None:
+    def deal(self, key: bytes, seed: int) -> Sight:
         """A new game with a key, as a `Match` would deal it; who acts when several may follows from the seed."""
         self.rows[:] = self.plan.blank
         self.rows["key"][0] = np.frombuffer(key, "<u4")
-        rouse(self._head[0], seed, 0)
-        self._doors["begin"](self.plan.edition, self.rows, self.plan.tape)
-        self.who = self._doors["asked"](self.plan.edition, self.rows, self._head)
+        self.who, sight = self._do(DEAL, 0, seed, self._nothing)
+        return sight
 
-    def look(self, seat: int) -> tuple[NDArray[Any], NDArray[np.int8]]:
-        """A seat's observation (-1: a spectator's) and the mask of what it may do; fresh arrays."""
-        line, mask = np.empty(self.layout.size, self.layout.dtype), np.zeros(self.actions, np.int8)
-        segments, *seen = self._hidden
-        self._see(self.plan.edition, self.rows, seat, self._out, mask, segments, line, *seen)
-        return line, mask
+    def look(self, seat: int) -> Sight:
+        """What a seat (-1: a spectator) sees, and what it may do."""
+        return self._do(LOOK, seat, 0, self._nothing)[1]
 
-    def step(self, action: int, before: NDArray[np.int8]) -> tuple[NDArray[Any], NDArray[np.int8]]:
-        """Carries out an action of `who`, which the mask that it was shown must allow; returns what the next one sees."""
-        line, mask = np.empty(self.layout.size, self.layout.dtype), np.zeros(self.actions, np.int8)
-        plan = self.plan
-        who = self._turn(
-            plan.edition, self.rows, plan.tape, self._head, self.who, action, before, self._out, mask, self._hidden[0],
-            line, *self._hidden[1:],
-        )  # fmt: skip
+    def step(self, action: int, before: NDArray[np.int8]) -> Sight:
+        """Carries out an action of `who`, which the mask that it was shown must allow; what the next one sees."""
+        who, sight = self._do(STEP, self.who, action, before)
         if who == REFUSED:
             raise self._refused(action)
         self.who = who
-        return line, mask
+        return sight
+
+    def _do(self, what: int, seat: int, action: int, before: NDArray[np.int8]) -> tuple[int, Sight]:
+        line, mask = np.empty(self.layout.size, self.layout.dtype), np.zeros(self.actions, np.int8)
+        who = self._sit(what, *self._given, seat, action, before, self._out, mask, self._segments, line, *self._views)
+        return who, (line, mask)
 
     def waits(self) -> tuple[int, int]:
         """The masks of the seats that are awaited and of those that are free."""
