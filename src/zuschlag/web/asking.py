@@ -191,5 +191,5 @@ async def advice(house: House, id: str, guest: Guest, seat: int | None) -> tuple
         own = seat_of(table, guest, seat)
         if table.match is None or table.match.over:
             raise WebError(409, "not_begun" if table.match is None else "is_over")
-        match = table.match.copy()
-    return match, own, await house.thinkers.advise(match, own, len(match.history))
+        match, seed = table.match.copy(), table.version_for(own)  # the number of actions counts those in secret too
+    return match, own, await house.thinkers.advise(match, own, seed)

@@ -8,8 +8,9 @@ from zuschlag.engine.events import sees
 from zuschlag.engine.game import Game
 from zuschlag.engine.match import Match
 from zuschlag.store.api import Guest
-from zuschlag.table import OPEN, OVER, Table
+from zuschlag.table import OPEN, OVER
 from zuschlag.table.applying import digest
+from zuschlag.table.views import TableTold
 from zuschlag.web.asking import viewer_of
 from zuschlag.web.errors import WebError
 from zuschlag.web.house import House
@@ -18,37 +19,38 @@ from zuschlag.web.house import House
 @dataclass(frozen=True)
 class Looked:
     """A match taken back to step `at` of `steps`, as `seat` (None: a spectator) sees it; `whole` is all of it, and
-    `own` the reader's seat.
+    `told` what the reader is shown of the table as it is now.
 
     Once it is over every action is a step; before that only what its viewer saw something of."""
 
-    table: Table
+    told: TableTold
     match: Match
     whole: Match
     seat: int | None
-    own: int | None
     at: int
     steps: int
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended, wherever in it one looks."""
+        return self.told["status"] == OVER
 
 
 async def looked_back(house: House, id: str, guest: Guest | None, at: int | None, seat: int | None) -> Looked:
     """A match as it was then: for any seat once it is over, before that for the guest's own eyes."""
-    async with house.hub.reading(id) as live:
-        table = live.copy()
-    if table.match is None:
-        raise WebError(409, "not_begun")
-    match = table.match
-    if table.status == OVER:
-        if seat is not None and not 0 <= seat < match.seats:
-            raise WebError(404, "not_found")
-        marks = list(range(len(match.history) + 1))
-    else:
-        seat = viewer_of(table, guest, seat)
-        marks = seen_of(match, seat)
+    async with house.hub.reading(id) as table:
+        if table.match is None:
+            raise WebError(409, "not_begun")
+        if table.status == OVER:
+            table.viewer(seat)
+        else:
+            seat = viewer_of(table, guest, seat)
+        told, whole = table.view(viewer_of(table, guest)), table.match.copy()
+    marks = list(range(len(whole.history) + 1)) if whole.over else seen_of(whole, seat)
     shown = len(marks) - 1 if at is None else max(0, min(at, len(marks) - 1))
-    whole = match.copy()
+    match = whole.copy()
     match.undo(len(match.history) - marks[shown])
-    return Looked(table, match, whole, seat, viewer_of(table, guest), shown, len(marks) - 1)
+    return Looked(told, match, whole, seat, shown, len(marks) - 1)
 
 
 def seen_of(match: Match, seat: int | None) -> list[int]:

@@ -17,17 +17,20 @@ encode = msgspec.json.Encoder().encode
 MATCH = "match"
 """Under this key of a table's view stands the game's own."""
 TAIL = 120
-"""So many of the last actions are told of with a view."""
+"""So many of the last actions that the viewer saw something of are told of with a view."""
 
 Viewer = int | None
 Event = dict[str, Any]
 
 
 class Step(NamedTuple):
-    """One action of the match: its place, what it put on the tape, and what the viewer saw of that."""
+    """One action of which the viewer saw something: its place in the match, what it put on the tape, and the events
+    that the viewer saw; `first` is the number of the first of them among all that the viewer has seen. Its place may
+    be told to nobody before the end: it counts what others did in secret."""
 
     at: int
     lines: list[list[int]]
+    first: int
     events: list[Event]
 
 
@@ -52,7 +55,7 @@ class Shown:
 
     @property
     def at(self) -> int:
-        """The place of the last action."""
+        """The place of the last action that the viewer saw something of."""
         return self.steps[-1].at if self.steps else -1
 
     def whole(self) -> bytes:
@@ -112,15 +115,17 @@ class Showing:
 
 
 def steps_of(match: Match, seat: Viewer, known: Sequence[Step] = ()) -> list[Step]:
-    """The last actions, those that are known already taken over; what was taken back is gone."""
+    """The last actions that a viewer saw something of; those that are known already are taken over."""
     happened = match.happened
-    kept = list(known[-TAIL:])
-    while kept and (kept[-1].at >= len(happened) or happened[kept[-1].at] != kept[-1].lines):
-        kept = kept[:-1]
-    first = kept[-1].at + 1 if kept else max(0, len(happened) - TAIL)
+    kept = list(known)
+    if kept and not (kept[-1].at < len(happened) and happened[kept[-1].at] is kept[-1].lines):
+        kept = []  # something was taken back
+    at, first = (kept[-1].at + 1, kept[-1].first + len(kept[-1].events)) if kept else (0, 0)
+    seen: list[tuple[int, int, list[list[int]]]] = []
+    for place, lines in enumerate(happened[at:], at):
+        if own := [line for line in lines if sees(line[2], seat)]:
+            seen.append((place, first, own))
+            first += len(own)
     read = match.game.events.read
-    new = [
-        Step(at, lines, [read(line) for line in lines if sees(line[2], seat)])
-        for at, lines in enumerate(happened[first:], first)
-    ]
+    new = [Step(place, happened[place], first, [read(line) for line in own]) for place, first, own in seen[-TAIL:]]
     return [*kept, *new][-TAIL:]

@@ -13,7 +13,7 @@ from litestar.response import Redirect
 from zuschlag.engine.game import Game, find
 from zuschlag.look.picture import artist_of
 from zuschlag.store.api import Guest
-from zuschlag.table import OPEN, OVER
+from zuschlag.table import OPEN
 from zuschlag.table import messages as m
 from zuschlag.web.asking import Done, advice, ask, ask_as_guest, rematch, start, viewer_of
 from zuschlag.web.bots import bot_names
@@ -91,8 +91,7 @@ async def replay_page(request: Asked, id: FromPath[str]) -> Page:
     looked = await looked_back(house_of(request), id, guest, number(query.get("at")), number(query.get("as")))
     view = looked.match.view(looked.seat)
     view["legal"] = []
-    game, told = looked.match.game, looked.table.view(looked.own)
-    over = looked.table.status == OVER
+    game, told, over = looked.match.game, looked.told, looked.over
     seats = [(None, ""), *((seat["seat"], seat["name"]) for seat in told["seats"])]
     return page(
         request, "replay.html", guest, game=game, artist=artist_of(game), told=told,

@@ -16,14 +16,12 @@ from zuschlag.web.showing import Event, Step
 def log(desk: Desk, steps: Sequence[Step]) -> Markup:
     """Each line has a name of its own, so that a page can add the new ones and leave the others be."""
     lines = join(
-        _line(desk, event, f"{step.at}.{number}", step.at)
-        for step in steps
-        for number, event in enumerate(step.events)
+        _line(desk, event, number, step.at) for step in steps for number, event in enumerate(step.events, step.first)
     )
     return h("ol", lines, cls="log") if lines else Markup("")
 
 
-def _line(desk: Desk, event: Event, key: str, at: int) -> Markup:
+def _line(desk: Desk, event: Event, key: int, at: int) -> Markup:
     who = event.get("who")
     mark = desk.pen.mark(who) if isinstance(who, int) and who >= 0 else h("span")
     said: Markup | str = sentence(event, desk.pen)
