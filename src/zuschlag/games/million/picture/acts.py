@@ -57,11 +57,9 @@ def _pension(view: View, pen: Pen) -> Markup | None:
     words = pen.words
     face = h("span", h("span", words("picture.card.pension")), h("b", pen.number(card["pension"]), cls="num"),
              h("small", words("picture.card.lap")), cls=f"pcard p{card['pension']}")  # fmt: skip
-    if card["ways"]:
-        title, ways = words("picture.card.buy", price=card["price"]), join(_way(pen, card, way) for way in card["ways"])
-    else:
-        title, ways = words("picture.card.price", price=card["price"]), _locked(pen, card)
-    return h("div", face, h("div", h("h3", title), h("div", ways, cls="ways")), cls="pensions")
+    ways = join(_way(pen, card, way) for way in card["ways"]) or _locked(pen, card)
+    title = h("h3", words("picture.card.price", price=card["price"]))
+    return h("div", face, h("div", title, h("div", ways, cls="ways")), cls="pensions")
 
 
 def _locked(pen: Pen, card: dict[str, Any]) -> Markup:
@@ -72,7 +70,9 @@ def _locked(pen: Pen, card: dict[str, Any]) -> Markup:
 
 def _way(pen: Pen, card: dict[str, Any], way: dict[str, Any]) -> Markup:
     label = pen.words("picture.card.way", amount=card["pension"], money=told(pen, way["pieces"]))
-    return pen.act(f"buy {way['smallest']}", piles(pen, way["pieces"]), label=label, cls="way")
+    money = piles(pen, way["pieces"])
+    verb = h("span", pen.words("picture.card.buy"), cls="verb")
+    return pen.act(f"buy {way['smallest']}", verb, money, label=label, cls="way")
 
 
 # --- the throw
