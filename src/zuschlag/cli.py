@@ -14,6 +14,7 @@ from typer.exceptions import TyperException
 from zuschlag.engine.errors import Error
 from zuschlag.terminal.arena import arena, blunders
 from zuschlag.terminal.cases import check
+from zuschlag.terminal.compare import compare
 from zuschlag.terminal.library import edition, games, rules
 from zuschlag.terminal.play import play
 from zuschlag.terminal.records import replay, verify
@@ -26,7 +27,7 @@ BAD_INPUT = 2
 INTERRUPTED = 130
 
 COMMANDS: tuple[Callable[..., Any], ...] = (
-    serve, play, games, rules, sim, replay, verify, check, edition, warm, arena, blunders, report,
+    serve, play, games, rules, sim, replay, verify, check, edition, warm, arena, blunders, report, compare,
 )  # fmt: skip
 
 app = Typer(

@@ -34,8 +34,10 @@ STAR = FEAT + len(FEATS)
 
 @rule
 def clock(e: Edition, s: State) -> int:
-    """Phases that are over."""
-    return (int(s.turn) - 1) * len(STAGES) + s.stage + (1 if s.phase == OVER else 0)
+    """Phases that are over; the last round ends before it is closed."""
+    if s.phase == OVER:
+        return int(s.turn) * len(STAGES)
+    return (int(s.turn) - 1) * len(STAGES) + s.stage
 
 
 @rule

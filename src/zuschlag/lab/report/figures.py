@@ -30,16 +30,15 @@ class Row:
 
 @dataclass(frozen=True)
 class Table:
-    """Estimates with their intervals. One column is drawn; `expected` is what it would be if nothing mattered."""
+    """Estimates with their intervals. One column may be drawn; `expected` is what it would be if nothing mattered."""
 
     key: str
     title: str
     columns: tuple[Column, ...]
     rows: tuple[Row, ...]
-    drawn: int = 0
+    drawn: int | None = 0
     expected: float | None = None
     note: str = ""
-    sorted: bool = False  # in the order of what is drawn, where there is no other
 
 
 @dataclass(frozen=True)
@@ -126,7 +125,8 @@ def digits_of(told: Interval, unit: str) -> int:
     """As many digits as the interval lets one trust."""
     half = (told.high - told.low) / 2 * (100 if unit == PERCENT else 1)
     if half <= 0 or isnan(half):
-        return 0 if told.value == round(told.value) else 2
+        scaled = told.value * (100 if unit == PERCENT else 1)
+        return 0 if isnan(scaled) or abs(scaled - round(scaled)) < 1e-9 else 2
     return min(4, max(0, -floor(log10(half / 2))))
 
 
@@ -142,6 +142,6 @@ def estimate(told: Interval | None, unit: str, words: Words, signed: bool = Fals
     shown = number(told.value * scale, NUMBER, words, digits)
     if half > 0:
         shown = f"{shown} ± {number(half, NUMBER, words, digits)}"
-    if signed and told.value > 0:
+    if signed and not shown.startswith("−") and told.value * 10**digits >= 0.5 / scale:
         shown = f"+{shown}"
     return words("number.percent", number=shown) if unit == PERCENT else shown

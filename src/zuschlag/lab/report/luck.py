@@ -82,14 +82,17 @@ def play(
 
 
 def weighed(bots: tuple[str, ...], won: Numbers, codes: NDArray[np.int8]) -> Luck:
-    """`won` holds shares of the win by deal, turn and seat; `codes` says who sits there in each turn."""
+    """`won` holds shares of the win by deal, turn and seat; `codes` says who sits there in each turn.
+
+    An estimate of a small part may fall below nothing; nothing is what is told then."""
     sorts = sorted(set(codes.ravel().tolist()))
 
     def told(kept: NDArray[np.bool_]) -> Numbers:
         return variance_parts(won[kept], codes)
 
     wins = {BOTS[code]: _wins(won, codes == code) for code in sorts}
-    return Luck(len(won), bots, jackknife(told, len(won)), wins)
+    parts = [Interval(*(max(0.0, edge) for edge in (p.value, p.low, p.high))) for p in jackknife(told, len(won))]
+    return Luck(len(won), bots, parts, wins)
 
 
 def _wins(won: Numbers, sits: NDArray[np.bool_]) -> Interval:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from math import isnan
 from pathlib import Path
 
 from markupsafe import Markup
@@ -17,7 +16,6 @@ from zuschlag.lab.report.figures import (
     Bars,
     Figure,
     Lines,
-    Row,
     Section,
     Table,
     Told,
@@ -125,26 +123,22 @@ def _numbers(figure: Bars | Lines, words: Words) -> Markup:
 
 def table(figure: Table, words: Words) -> Markup:
     """Every value in words and numbers; one column is drawn as well."""
-    rows = _sorted(figure)
-    scale = track_scale([row.values[figure.drawn] for row in rows], figure.expected)
+    drawn = _drawn(figure)
     head = h("tr", h("td"), *(h("th", column.label, scope="col") for column in figure.columns), h("td", cls="drawn"))
     body = []
-    for row in rows:
+    for place, row in enumerate(figure.rows):
         cells = [
             h("td", estimate(value, column.unit, words, signed=column.key == "difference"), data_label=column.label)
             for column, value in zip(figure.columns, row.values, strict=True)
         ]
-        drawn = h("td", track(row.values[figure.drawn], scale, figure.expected), cls="drawn")
-        body.append(h("tr", h("th", row.label, scope="row"), *cells, drawn))
+        body.append(h("tr", h("th", row.label, scope="row"), *cells, h("td", drawn[place], cls="drawn")))
     return h("table", h("thead", head), h("tbody", *body), cls="values")
 
 
-def _sorted(figure: Table) -> list[Row]:
-    if not figure.sorted:
-        return list(figure.rows)
-
-    def size(row: Row) -> float:
-        value = row.values[figure.drawn]
-        return float("-inf") if value is None or isnan(value.value) else value.value
-
-    return sorted(figure.rows, key=size, reverse=True)
+def _drawn(figure: Table) -> list[Markup | None]:
+    """The picture of each line, all on one scale."""
+    if figure.drawn is None:
+        return [None] * len(figure.rows)
+    told = [row.values[figure.drawn] for row in figure.rows]
+    scale = track_scale(told, figure.expected)
+    return [track(value, scale, figure.expected) for value in told]

@@ -15,6 +15,9 @@ Numbers = NDArray[np.float64]
 GAMES, X, Y, XX, XY, YY = range(6)
 """Where they stand in the last axis of the sums of a ratio."""
 
+ROUNDING = 1e-11
+"""What is left of a sum of squares when all values were the same."""
+
 GROUPS = 50
 """Groups of games that are left out in turn, where nothing simpler gives an interval."""
 
@@ -34,7 +37,9 @@ def ratio(sums: Numbers) -> Interval:
     if y == 0:
         return Interval(float("nan"), float("nan"), float("nan"))
     value = x / y
-    spread = max(0.0, xx - 2 * value * xy + value * value * yy)
+    spread = xx - 2 * value * xy + value * value * yy
+    if spread < xx * ROUNDING:
+        spread = 0.0
     half = Z95 * sqrt(spread * games / max(1.0, games - 1)) / y
     return Interval(value, value - half, value + half)
 
@@ -64,4 +69,5 @@ def jackknife(told: Callable[[NDArray[np.bool_]], Numbers], games: int) -> list[
     values = told(np.ones(games, np.bool_))
     without = np.array([told(number != group) for group in range(groups)]) if groups > 1 else values[None]
     spread = np.sqrt((groups - 1) / groups * ((without - without.mean(axis=0)) ** 2).sum(axis=0))
+    spread[spread < np.abs(values) * ROUNDING] = 0.0
     return [Interval(v, v - Z95 * s, v + Z95 * s) for v, s in zip(values.tolist(), spread.tolist(), strict=True)]

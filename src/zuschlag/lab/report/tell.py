@@ -120,10 +120,11 @@ class Teller:
     def _column(self, key: str, unit: str = NUMBER) -> Column:
         return Column(key, self.say(key), unit)
 
-    def _one_column(self, section: str, told: dict[str, Interval], **values: object) -> Table:
+    def _one_column(self, section: str, told: dict[str, Interval], drawn: int | None = None) -> Table:
         """A table of a few means."""
-        rows = tuple(Row(key, self.say(f"{section}.{key}", **values), (value,)) for key, value in told.items())
-        return Table(f"{section}.table", self.say(f"{section}.table"), (self._column(f"{section}.value"),), rows)
+        rows = tuple(Row(key, self.say(f"{section}.{key}"), (value,)) for key, value in told.items())
+        columns = (self._column(f"{section}.value"),)
+        return Table(f"{section}.table", self.say(f"{section}.table"), columns, rows, drawn=drawn)
 
     # Sections
 
@@ -141,7 +142,7 @@ class Teller:
         if self.game.measures.has_clock:
             steps = mean((self.tally.steps - 1) / self.game.measures.per)
             rows.append(Row("steps", clock(self.game, self.language), (steps,)))
-        table = Table("length.table", self.say("length.table"), (self._column("length.value"),), tuple(rows))
+        table = Table("length.table", self.say("length.table"), (self._column("length.value"),), tuple(rows), None)
         return [self._bars("length.bars", self.spans.moves, self.tally.moves, "length.moves"), table]
 
     def _scores(self) -> Bars:
@@ -158,7 +159,7 @@ class Teller:
             "margin": mean(ranked[:, 0] - ranked[:, 1]),
             "spread": mean(ranked[:, 0] - ranked[:, -1]),
         }
-        table = self._one_column("scores", told)
+        table = self._one_column("scores", told, drawn=0)
         shared = share(ratio_sums((self.tally.place == 1).sum(axis=1) > 1))
         return replace(table, note=self._noted("scores.shared", shared))
 
