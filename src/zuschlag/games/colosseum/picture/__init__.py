@@ -63,7 +63,9 @@ def _board(view: View, pen: Pen) -> Markup:
 
 
 def _hand(view: View, pen: Pen) -> Markup:
-    """One's own things; a show in the making takes the place of the programs."""
+    """One's own things, until all has been counted; a show in the making takes the place of the programs."""
+    if view["over"]:
+        return Markup("")
     if view["own"] and view["own"]["show"]:
         return h("div", stage.stage(view, pen), cls="mine")
     return hand(view, pen)

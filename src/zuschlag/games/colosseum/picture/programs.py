@@ -78,7 +78,7 @@ def _head(pen: Pen, program: Mapping[str, Any]) -> Markup:
     """Number, title, and the arena that it wants."""
     room = plain(pen, "needs_arena", count=program["arena"])
     done = h("span", "✓ ", plain(pen, "performed"), cls="done") if program.get("performed") else None
-    small = h("small", plain(pen, "number", number=program["number"]), " · ", room, done)
+    small = h("small", done, plain(pen, "number", number=program["number"]), " · ", room)
     return h("p", h("b", pen.words.name(program["program"]), cls="title"), small, cls="head")
 
 

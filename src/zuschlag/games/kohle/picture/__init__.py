@@ -47,7 +47,7 @@ def draw(view: View, pen: Pen) -> Picture:
         where=join((where(view, pen),)),
         plates=plates(view, pen),
         board=_board(view, pen),
-        hand=hand(view, pen) if view["you"] is not None else NOTHING,
+        hand=hand(view, pen) if view["you"] is not None and not view["over"] else NOTHING,
         acts=_acts(view, pen),
         aside=aside(view, pen),
     )

@@ -39,12 +39,14 @@ def hand(view: View, pen: Pen) -> Markup:
     title = pen.words("picture.hand", cards=total, limit=view["hand_limit"])
     money = pen.coin(own["money"], pen.words("picture.money", money=own["money"]))
     head = h("div", h("h2", title, cls="over"), money, cls="hand-head")
-    cards = (
-        h("ul", *(_card(view, pen, card) for card in held), cls="cards")
-        if held
-        else h("p", pen.words("picture.no_cards"), cls="soft")
-    )
-    return join((head, cards))
+    return join((head, _fan(join(_card(view, pen, card) for card in held), pen)))
+
+
+def _fan(cards: Markup, pen: Pen) -> Markup:
+    """Side by side; a row that nothing in it brings into sight by the keyboard can be reached itself."""
+    if not cards:
+        return h("p", pen.words("picture.no_cards"), cls="soft")
+    return h("ul", cards, cls="cards", tabindex=None if "<button" in cards else 0)
 
 
 def _card(view: View, pen: Pen, card: Card) -> Markup:
