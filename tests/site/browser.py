@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+import re
 import shutil
 import subprocess
 import tempfile
@@ -24,6 +25,7 @@ FLAGS = (
 )  # fmt: skip
 PHONE, TABLET, LAPTOP = (360, 780), (768, 1024), (1440, 900)
 PATIENCE = 20.0
+REFUSED = re.compile(r"status of (409|422)")
 
 
 class Trouble(AssertionError):
@@ -87,13 +89,15 @@ class Browser:
                 return answer
             self.heard.append(told)
 
-    def person(self, size: tuple[int, int] = LAPTOP, language: str = "en", dark: bool = False) -> Page:
+    def person(
+        self, size: tuple[int, int] = LAPTOP, language: str = "en", dark: bool = False, still: bool = True
+    ) -> Page:
         """Somebody who has never been here: an own page with own cookies."""
         context = self.call("Target.createBrowserContext")["browserContextId"]
         target = self.call("Target.createTarget", url="about:blank", browserContextId=context)["targetId"]
         session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         page = Page(self, session, context)
-        page.be(size, language, dark)
+        page.be(size, language, dark, still)
         return page
 
 
@@ -110,12 +114,15 @@ class Page:
     def call(self, method: str, **params: Any) -> dict[str, Any]:
         return self.browser.call(method, self.session, **params)
 
-    def be(self, size: tuple[int, int], language: str, dark: bool) -> None:
-        """The device: how large, which language, by day or by night."""
+    def be(self, size: tuple[int, int], language: str = "en", dark: bool = False, still: bool = True) -> None:
+        """The device: how large, which language, by day or by night; whether its owner wants nothing to move."""
         width, height = size
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
         self.call("Emulation.setTouchEmulationEnabled", enabled=width < 700)
-        media = [{"name": "prefers-color-scheme", "value": "dark" if dark else "light"}]
+        media = [
+            {"name": "prefers-color-scheme", "value": "dark" if dark else "light"},
+            {"name": "prefers-reduced-motion", "value": "reduce" if still else "no-preference"},
+        ]
         self.call("Emulation.setEmulatedMedia", features=media)
         self.call("Network.setExtraHTTPHeaders", headers={"Accept-Language": language})
 
@@ -148,7 +155,7 @@ class Page:
             raise Trouble(f"{script[:200]}: {told['exceptionDetails'].get('exception', told)}")
         return told["result"].get("value")
 
-    def until(self, script: str, seconds: float = PATIENCE) -> Any:
+    def until(self, script: str, seconds: float = PATIENCE, every: float = 0.02) -> Any:
         """Waits until an expression is true; a page that is just being left has none."""
         end = time.monotonic() + seconds
         while True:
@@ -158,7 +165,7 @@ class Page:
                     return told
             if time.monotonic() > end:
                 raise Trouble(f"not within {seconds:g} s on {self.path}: {script}")
-            time.sleep(0.02)
+            time.sleep(every)
 
     def text(self, selector: str) -> str:
         told: str = self.run(f"document.querySelector({json.dumps(selector)})?.innerText ?? ''")
@@ -195,14 +202,15 @@ class Page:
             self.call("Input.dispatchKeyEvent", **told, **({"text": text} if text and kind == "keyDown" else {}))
 
     def errors(self) -> list[str]:
-        """What scripts and the console complained of since the last time."""
+        """What scripts and the console complained of since the last time; that the house refused an act is no error."""
         self.run("1")
         mine = [told for told in self.browser.heard if told.get("sessionId") == self.session]
         self.browser.heard = [told for told in self.browser.heard if told.get("sessionId") != self.session]
         thrown = [told for told in mine if told["method"] == "Runtime.exceptionThrown"]
         found = [str(told["params"]["exceptionDetails"]) for told in thrown]
         logged = [told["params"]["entry"] for told in mine if told["method"] == "Log.entryAdded"]
-        return found + [f"{each['text']} {each.get('url', '')}" for each in logged if each["level"] == "error"]
+        bad = [each for each in logged if each["level"] == "error" and not REFUSED.search(each["text"])]
+        return found + [f"{each['text']} {each.get('url', '')}" for each in bad]
 
 
 WHERE = """(() => {

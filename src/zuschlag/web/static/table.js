@@ -98,12 +98,16 @@ function called() {
   };
 }
 
-/** On a shared screen: a look at what came of it, then the cover for the next player. */
+/** On a shared screen: a look at what came of it, then the cover for the next player; not while somebody reads or asks. */
 function handOver() {
   const link = document.querySelector("a[data-go]");
   if (!link || link.hasAttribute("data-soon")) return;
   link.setAttribute("data-soon", "");
-  setTimeout(() => link.isConnected && !acts.pending() && location.assign(/** @type {HTMLAnchorElement} */ (link).href), HANDING);
+  setTimeout(() => {
+    link.removeAttribute("data-soon");
+    if (acts.pending() || document.querySelector(".drawer:target, dialog[open]")) handOver();
+    else if (link.isConnected) location.assign(/** @type {HTMLAnchorElement} */ (link).href);
+  }, HANDING);
 }
 
 /** @param {string} text @param {number} time how long it stays; 0: until it is taken away */
@@ -129,6 +133,7 @@ acts.bind({
   busy: lose,
   answered(version) {
     guide.done();
+    if (find("#d-menu:target")) drawers.close();
     if (stream.alive()) stream.expect(version);
     else if (version > seen) location.reload();
   },
