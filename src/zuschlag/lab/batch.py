@@ -72,6 +72,7 @@ class Batch:
         self.layout = Layout(self.game, observations) if observations else None
         plan = Plan.of(self.game, n, self.seats, options or {}, edition)
         self._machine = _machine(device, plan, self.layout, threads)
+        self._nobody = self._machine.taken(np.full(n, -1, np.int8), np.int8)
         self.reset(seed, keys)
 
     @property
@@ -138,7 +139,8 @@ class Batch:
         `who` (int8): the seat that shall act next; where it may not, or for -1, one is chosen fairly. On the processor
         an action that is not legal raises `Illegal` when all others are done; on a card `check()` does."""
         machine = self._machine
-        refused = machine.step(self._line(actions, np.int32), self._line(-1 if who is None else who, np.int8))
+        wanted = self._nobody if who is None else self._line(who, np.int8)
+        refused = machine.step(self._line(actions, np.int32), wanted)
         machine.look()
         if refused > 0:
             self.check()

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from zuschlag.engine.errors import Unknown
 from zuschlag.lab.batch_parts import Arrays, Plan, shapes_of
-from zuschlag.lab.cuda_kernels import Kernels, cuda, observe, prepare
+from zuschlag.lab.cuda_kernels import Kernels, cuda, kernels_of, observe, prepare
 from zuschlag.lab.observe import Layout, views
 
 THREADS = 64
@@ -26,7 +26,9 @@ BLOCKS_A_PROCESSOR = 8
 class Card:
     """All environments of a batch in the memory of the current CUDA device."""
 
-    def __init__(self, plan: Plan, layout: Layout | None, kernels: Kernels | None = None) -> None:
+    def __init__(
+        self, plan: Plan, layout: Layout | None, kernels: Kernels | None = None, chunk: int = CHUNK
+    ) -> None:
         if not cuda.is_available():
             raise Unknown("no CUDA device was found here; device='cpu' runs everywhere")
         self.plan = plan
@@ -36,12 +38,11 @@ class Card:
         self._edition, self._blank, self._tape, self._kinds = map(
             cuda.to_device, (plan.edition, plan.blank, plan.tape, plan.kinds)
         )
-        self._made = kernels or Kernels(plan.game)
-        self._kernels: dict[str, Any] = {}
+        self._kernel = (kernels or kernels_of(plan.game)).of
         self._words = self.arrays.rows.view(np.int32).reshape(plan.n, -1)
         self._no_words = cuda.device_array((0, self._words.shape[1]), np.int32)
         if layout:
-            self._hidden = cuda.device_array(min(plan.n, CHUNK), plan.game.state.dtype)
+            self._hidden = cuda.device_array(min(plan.n, chunk), plan.game.state.dtype)
             self._views = views(self._hidden)
             self._columns = cuda.to_device(_columns(layout))
         self._processors = int(cuda.get_current_device().MULTIPROCESSOR_COUNT)
@@ -73,8 +74,8 @@ class Card:
             self._launch("look_only")(self._edition, a.rows, a.who, a.masks, a.awaited, a.free)
             return
         hidden = self._views[4]
-        for first in range(0, n, CHUNK):
-            count = min(CHUNK, n - first)
+        for first in range(0, n, len(hidden)):
+            count = min(len(hidden), n - first)
             prepare()[count, THREADS](first, self._words, hidden, a.masks)
             self._kernel("look")[-(-count // THREADS), THREADS](
                 self._edition, a.rows, a.who, first, a.masks, a.awaited, a.free, self._hidden,
@@ -108,12 +109,6 @@ class Card:
 
     def wait(self) -> None:
         cuda.synchronize()
-
-    def _kernel(self, name: str, *which: str) -> Any:
-        key = " ".join((name, *which))
-        if key not in self._kernels:
-            self._kernels[key] = getattr(self._made, name)(*which)
-        return self._kernels[key]
 
     def _launch(self, name: str) -> Any:
         return self._kernel(name)[-(-self.plan.n // THREADS), THREADS]

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from types import FunctionType
 from typing import Any
 
@@ -26,12 +25,18 @@ from zuschlag.lab.observe import entry
 PLACES = ("global", "local", "shared")
 """Where a row lies while it is played on: where it always lies, in the thread's own memory, or in the block's."""
 
-SMALL = ("chacha_in_registers", "deal", "setup")
-"""Rules that become functions of their own wherever they are called: large and seldom come to."""
+LARGE = 250
+"""Instructions, before any are made better, from which a rule is called and not copied to where it is called.
+
+With all of it copied to one place a game is a hundred thousand instructions: the assembler takes minutes over them, and
+they do not fit into the caches for code."""
+
+OUTER = frozenset(one.__name__ for one in (ask, look, play_on, start, step))
+"""Called from one place, the kernel, which knows in which memory the arrays lie that it hands them."""
 
 
-def device_code(function: FunctionType) -> Any:
-    """A rule for a card. Compiled for size: the code of a game has to fit into caches that 32 lanes use at odds."""
+def device_code(function: FunctionType, large: int = LARGE) -> Any:
+    """A rule for a card, compiled for size."""
     jit: Any = cuda.jit
     dispatcher = jit(device=True)(function)
     compile_device = dispatcher.compile_device
@@ -40,37 +45,46 @@ def device_code(function: FunctionType) -> Any:
         fresh = signature not in dispatcher.overloads
         compiled = compile_device(signature, return_type)
         if fresh:
-            _shrink(compiled, function.__name__)
+            _shrink(compiled.library.get_function(compiled.fndesc.llvm_func_name), function.__name__, large)
         return compiled
 
     dispatcher.compile_device = compile_small
     return dispatcher
 
 
-def _shrink(compiled: Any, name: str) -> None:
-    attributes = compiled.library.get_function(compiled.fndesc.llvm_func_name).attributes
-    attributes.add("optsize")
-    if name in SMALL:
-        attributes.add("noinline")
+def _shrink(code: Any, name: str, large: int) -> None:
+    code.attributes.add("optsize")
+    if name not in OUTER and sum(1 for block in code.blocks for _ in block.instructions) > large:
+        code.attributes.add("noinline")
 
 
 @cache
-def _instance(game: Game, shrunk: bool) -> Any:
-    jit: Any = cuda.jit
-    wrap: Callable[[FunctionType], Any] = device_code if shrunk else jit(device=True)
-    return instance_of(Twins(wrap, instead=INSTEAD), game)
+def _instance(game: Game, large: int) -> Any:
+    return instance_of(Twins(partial(device_code, large=large), instead=INSTEAD), game)
 
 
 class Kernels:
     """A game's kernels; each is compiled at its first launch."""
 
-    def __init__(self, game: Game, shrunk: bool = True, registers: int | None = None) -> None:
+    def __init__(self, game: Game, large: int = LARGE, registers: int | None = None) -> None:
         self._jit: Any = cuda.jit(max_registers=registers) if registers else cuda.jit
-        self._rule = _instance(game, shrunk).inner
+        self._rule = _instance(game, large).inner
         self._state = numba.from_dtype(game.state.dtype)
         self._head = numba.from_dtype(Head.dtype)
         self._actions = game.actions.size
         self._kinds = len(game.actions.kinds) + 1
+        self._made: dict[tuple[str, ...], Any] = {}
+
+    def of(self, name: str, *which: str) -> Any:
+        """A kernel by its name; the same one whenever it is asked for."""
+        key = (name, *which)
+        if key not in self._made:
+            self._made[key] = getattr(self, name)(*which)
+        return self._made[key]
+
+    def made(self) -> dict[str, Any]:
+        """Those that have been asked for."""
+        return {" ".join(key): kernel for key, kernel in self._made.items()}
 
     def start(self) -> Any:
         rule = self._rule(start)
@@ -240,6 +254,12 @@ def _prepare(first: int, rows: Any, hidden: Any, masks: Any) -> None:
 def prepare() -> Any:
     jit: Any = cuda.jit
     return jit(_prepare)
+
+
+@cache
+def kernels_of(game: Game) -> Kernels:
+    """The kernels that all batches of a game share."""
+    return Kernels(game)
 
 
 @cache
