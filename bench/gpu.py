@@ -1,8 +1,8 @@
 """How fast batches are on a graphics card, and whether they hold the same rows as on the processor.
 
 `PYTHONPATH=src python bench/gpu.py --out folder` writes folder/gpu.json anew all the time. Every game, and every way
-to compile it, is measured in a process of its own: they compile side by side, take turns on the card, and what goes wrong
-in one is written down (`errors`) and changes nothing in the others. NumPy, Numba and numba-cuda are all it needs.
+to compile it, is measured in a process of its own: they compile side by side and take turns on the card; what goes
+wrong in one is written down (`errors`) and changes nothing in the others. NumPy, Numba and numba-cuda are enough.
 """
 
 from __future__ import annotations
