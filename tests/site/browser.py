@@ -213,10 +213,11 @@ class Page:
         return found + [f"{each['text']} {each.get('url', '')}" for each in bad]
 
 
-WHERE = """(() => {
+WHERE = """(async () => {
   const thing = document.querySelector(%s);
   if (!thing) return null;
   thing.scrollIntoView({block: "center", behavior: "instant"});
+  for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
   const box = thing.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2;
   const top = document.elementFromPoint(x, y);
   const free = top && (thing.contains(top) || top.contains(thing) || top.closest("label")?.contains(thing));

@@ -20,7 +20,7 @@ PLAIN = ("/", "/new", "/new/kohle", "/rules/kollier", "/you", "/nowhere")
 
 
 class Traffic:
-    """What a page has brought, by address, in bytes on the wire."""
+    """What a page has brought, by address, in bytes as they were sent, without their heads."""
 
     def __init__(self, visitor: Visitor) -> None:
         self.visitor = visitor
@@ -35,7 +35,9 @@ class Traffic:
                  for told in mine if told["method"] == "Network.requestWillBeSent"}  # fmt: skip
         came = {told["params"]["requestId"]: int(told["params"]["encodedDataLength"])
                 for told in mine if told["method"] == "Network.loadingFinished"}  # fmt: skip
-        return {url: came.get(request, 0) for request, url in asked.items()}
+        heads = {told["params"]["requestId"]: int(told["params"]["response"]["encodedDataLength"])
+                 for told in mine if told["method"] == "Network.responseReceived"}  # fmt: skip
+        return {url: came.get(request, 0) - heads.get(request, 0) for request, url in asked.items()}
 
 
 def test_the_first_page_is_small_and_needs_no_script(visitors: Visitors):

@@ -38,6 +38,11 @@ def rulebook(game: Game, language: str) -> Rulebook:
     source = UNNAMED.sub(lambda line: f"{line[0]} {{#part.{next(numbers)}}}", game.rules_text(language))
     marked = ANCHOR.sub("\x02\\1\x03", source)
     drawn = MarkdownIt("commonmark", {"html": False}).enable("table").render(marked)
-    text = Markup(MARK.sub(r'<a class="anchor" id="\1"></a>', drawn))  # our own text, and HTML is off
+    text = Markup(_readable(MARK.sub(r'<a class="anchor" id="\1"></a>', drawn)))  # our own text, and HTML is off
     headings = HEADING.findall(source)
     return Rulebook(text, tuple(Heading(len(marks), id, title) for marks, title, id in headings))
+
+
+def _readable(drawn: str) -> str:
+    """A table that is wider than a phone is scrolled by keys too, and an empty corner is no heading."""
+    return drawn.replace("<table>", '<table tabindex="0">').replace("<th></th>", "<td></td>")
