@@ -10,6 +10,7 @@ from tests.games.contrast import check_contrast
 from tests.games.pictures import (
     Walk,
     check_guides,
+    check_names,
     check_phases,
     check_play,
     check_signs,
@@ -59,6 +60,7 @@ def test_every_phase_has_a_picture_for_all_in_every_language(game, seen):
 def test_what_is_drawn_is_there_and_explained(game, seen):
     check_guides(game)
     check_signs(game, seen)
+    check_names(game, seen)
     check_style(game)
     check_contrast(game)
 

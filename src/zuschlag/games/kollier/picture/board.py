@@ -77,7 +77,7 @@ def _buyer(scene: Scene) -> Markup:
 
 def _note(scene: Scene, text: str, seat: int | None = None) -> Markup:
     """A line on the desk; whose it is about stands before it."""
-    return h("p", scene.pen.mark(seat) if seat is not None else None, h("span", text), cls="line")
+    return h("p", scene.pen.mark(seat) if seat is not None else None, h("span", text), cls="remark")
 
 
 # --- phase by phase
@@ -194,7 +194,7 @@ def _named(scene: Scene) -> Markup:
     base = scene.base(own["named"])
     strung = own["named_worth"] > base
     said = scene.say("named.strung" if strung else "named.worth", base=base, worth=own["named_worth"])
-    return h("p", gems, h("span", said), cls="line named")
+    return h("p", gems, h("span", said), cls="remark named")
 
 
 def _commission(scene: Scene) -> Markup:

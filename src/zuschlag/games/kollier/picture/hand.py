@@ -178,7 +178,7 @@ def _counter(scene: Scene) -> Markup:
     done = "done" in scene.pen.legal and scene.own["named"] is None
     sell = scene.pen.act("done", scene.say("sale.done", value=selling["value"]), main=True) if done else None
     hint = None if done else h("p", scene.say("sale.needs_pair"), cls="fine")
-    return join((h("p", gems, h("span", said), cls="line"), hint, h("p", *more, sell, cls="btns")))
+    return join((h("p", gems, h("span", said), cls="remark"), hint, h("p", *more, sell, cls="btns")))
 
 
 def _step(scene: Scene, words: str) -> Markup:
