@@ -136,7 +136,7 @@ def estimate(told: Interval | None, unit: str, words: Words, signed: bool = Fals
         return "–"
     if unit == PERCENT and told.value in (0.0, 1.0) and told.low < told.high and not signed:
         sign, edge = ("≤ ", told.high) if told.value == 0.0 else ("≥ ", told.low)
-        return sign + number(edge, unit, words, min(4, digits_of(told, unit) + (told.value == 1.0)))
+        return sign + number(edge, unit, words, digits_of(told, unit))
     digits, scale = digits_of(told, unit), 100 if unit == PERCENT else 1
     half = (told.high - told.low) / 2 * scale
     shown = number(told.value * scale, NUMBER, words, digits)
