@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from markupsafe import Markup
 
 from zuschlag.look import h
@@ -10,6 +12,7 @@ from .marks import hammer, paddle
 from .scene import Scene
 
 STEPS = ("once", "twice", "sold")
+OUT = ("passed", "sits_out")
 SHOWN = 12  # steps of a falling price that are drawn
 
 
@@ -26,15 +29,22 @@ def paddles(scene: Scene) -> Markup:
 def _call(scene: Scene, seat: int) -> Markup:
     player = scene.view["players"][seat]
     called, stance = player["bid"], player["stance"]
-    leads = called is not None and called == scene.view["price"]
-    quiet = stance in ("passed", "sits_out")
-    cls = "leads" if leads else "down" if quiet else "" if called else "ready"
-    text = scene.pen.number(called) if called else ("×" if quiet else "…")
+    kind = _kind(scene, player)
+    text = scene.pen.number(called) if called else "×" if kind == "gone" else "…"
     told = scene.about("called", seat, amount=called) if called else scene.about("not_called", seat)
-    passed = h("span", scene.say(f"stance.{stance}"), cls="hide") if quiet else None
-    drawn = paddle(scene.pen, seat, text, cls)
+    passed = h("span", scene.say(f"stance.{stance}"), cls="hide") if stance in OUT else None
+    drawn = paddle(scene.pen, seat, text, kind)
     return h("li", h("span", drawn, aria_hidden="true"), h("span", told, cls="hide"), passed,
-             aria_current="true" if leads else None)  # fmt: skip
+             aria_current="true" if kind == "leads" else None)  # fmt: skip
+
+
+def _kind(scene: Scene, player: dict[str, Any]) -> str:
+    """The highest call is raised; who is out has put the paddle down, and has perhaps never raised it."""
+    if player["bid"] and player["bid"] == scene.view["price"]:
+        return "leads"
+    if player["stance"] in OUT or scene.phase != "up":
+        return "down" if player["bid"] else "gone"
+    return "" if player["bid"] else "ready"
 
 
 def undecided(scene: Scene) -> list[int]:

@@ -8,11 +8,11 @@ from markupsafe import Markup
 
 from zuschlag.look import Plate, h, join
 
+from .bidding import OUT
 from .gems import each, gem, pile
 from .marks import strand
 from .scene import Scene
 
-OUT = ("passed", "sits_out")
 LEADS = ("leads", "buys")
 
 
