@@ -21,7 +21,7 @@ from zuschlag.store.api import StoreError
 from zuschlag.table.errors import TableError
 from zuschlag.web import api, assets, game_pages, health, live, pages, table_pages
 from zuschlag.web.errors import AgainstRules, WebError
-from zuschlag.web.gate import API, MOST_BYTES, Gate
+from zuschlag.web.gate import API, MOST_BYTES, Gate, visit_of
 from zuschlag.web.house import House
 from zuschlag.web.language import words
 from zuschlag.web.schemas import Refused
@@ -46,7 +46,7 @@ def create(settings: Settings) -> Litestar:
         config.state["house"] = house
         return config
 
-    return Litestar(
+    app = Litestar(
         route_handlers=[
             *pages.HANDLERS,
             *game_pages.HANDLERS,
@@ -58,7 +58,6 @@ def create(settings: Settings) -> Litestar:
         ],
         on_app_init=[gated],
         lifespan=[lifespan],
-        middleware=[lambda app: Gate(app, settings)],
         before_request=_stop,
         exception_handlers={Exception: _refused},
         openapi_config=_described(),
@@ -66,6 +65,8 @@ def create(settings: Settings) -> Litestar:
         logging_config=None,
         debug=False,
     )
+    app.asgi_handler = Gate(app.asgi_handler, settings)  # around all of it: no address is without limits and headers
+    return app
 
 
 async def _stop(request: Request[Any, Any, Any]) -> None:
@@ -89,12 +90,11 @@ def _described() -> OpenAPIConfig:
 
 def _refused(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     """Every refusal says why: in JSON to programs, on a page to people."""
-    visit = request.scope.get("state", {}).get("visit")
-    language = visit.language if visit else "en"
-    status, told, headers = explained(error, language)
+    error = request.scope["state"].get("problem") or error  # what the gate found counts, also where nothing is
+    status, told, headers = explained(error, visit_of(request).language)
     if status >= 500 and not isinstance(error, StoreError | WebError):
         log.error("%s %s", request.method, request.url.path, exc_info=error)
-    if request.url.path.startswith(API) or visit is None or "application/json" in request.headers.get("accept", ""):
+    if request.url.path.startswith(API) or "application/json" in request.headers.get("accept", ""):
         return Response(told, status_code=status, headers=headers, media_type="application/json")
     return pages.problem(request, status, told, headers)
 

@@ -42,7 +42,7 @@ def visit_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Visit:
 
 
 class Gate:
-    """An ASGI middleware, made for one app."""
+    """Stands around the whole app: also what has no address of its own passes here."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
@@ -50,15 +50,11 @@ class Gate:
         self.requests = Limit(settings.requests_a_minute, 60)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        kind = str(scope["type"])
-        if kind == "lifespan":
-            await self.app(scope, receive, send)
-            return
         headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
         visit = self._visit(scope, headers)
         scope.setdefault("state", {})["visit"] = visit
         problem = self._problem(scope, headers, visit)
-        if kind == "websocket":
+        if str(scope["type"]) == "websocket":
             if problem:
                 await send({"type": "websocket.close", "code": 1008, "reason": problem.key})
             else:
