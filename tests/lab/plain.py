@@ -10,7 +10,10 @@ from dataclasses import dataclass, field
 from types import FrameType
 from typing import Any
 
+import numpy as np
+
 from zuschlag.bots.play import bot_action, next_seat
+from zuschlag.bots.standings import Interval
 from zuschlag.engine.chance import WORD, bits
 from zuschlag.engine.contract import apply, ranking, scores, setup
 from zuschlag.engine.events import Tape
@@ -20,8 +23,11 @@ from zuschlag.engine.rule import interpreted
 from zuschlag.engine.runner import instance_of, plain_mind
 from zuschlag.lab.report.firing import counting as counting_rules
 from zuschlag.lab.report.firing import firing
+from zuschlag.lab.report.luck import Luck
 from zuschlag.lab.report.sheet import begin, counted_state, measured_game, sheet_type
-from zuschlag.lab.report.watch import LIMIT, Setup
+from zuschlag.lab.report.tally import tally
+from zuschlag.lab.report.tell import Found
+from zuschlag.lab.report.watch import LIMIT, Setup, Watched
 
 
 @dataclass
@@ -115,3 +121,19 @@ def simple(id: str, **told: Any) -> Setup:
     """A table of simple bots."""
     game = find(id)
     return Setup(id, ("simple",) * max(game.seats[0], min(4, game.seats[1])), **told)
+
+
+def watched(setup: Setup, games: int) -> Watched:
+    """Some games of simple bots, in plain Python."""
+    told = [sheet(setup, number) for number in range(games)]
+    rows = np.concatenate([row.freeze() for row, _ in told])
+    return Watched(rows, np.array([fired for _, fired in told], np.uint32))
+
+
+def made(setup: Setup) -> Found:
+    """Something to tell of, made of a few games; luck and skill are made up."""
+    part = Interval(0.4, 0.3, 0.5)
+    mixed = Luck(5, ("simple", "random"), [part, part, part], {"random": part, "simple": part})
+    return Found(
+        setup, tally(watched(setup, 3), setup.seats), (mixed, Luck(5, setup.bots, [part] * 3, {"simple": part}))
+    )

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from html.parser import HTMLParser
 from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
 import pytest
 from numpy.testing import assert_allclose
-from tests.lab.plain import play, sheet, simple
+from tests.lab.pages import check_page
+from tests.lab.plain import made, play, sheet, simple, watched
 
 import zuschlag
 from zuschlag.bots.standings import Z95, Interval
@@ -21,7 +21,7 @@ from zuschlag.engine.words import LANGUAGES
 from zuschlag.lab.report import luck, tally
 from zuschlag.lab.report.figures import NUMBER, PERCENT, estimate
 from zuschlag.lab.report.firing import firing
-from zuschlag.lab.report.luck import Luck, variance_parts
+from zuschlag.lab.report.luck import variance_parts
 from zuschlag.lab.report.page import page
 from zuschlag.lab.report.say import report_words, rule_titles
 from zuschlag.lab.report.sheet import STEPS, WIDTHS, sheet_type
@@ -32,13 +32,6 @@ from zuschlag.lab.report.watch import Watched, watch
 
 GAME = 3
 """The number of the game that is looked at closely."""
-
-
-def watched(id: str, games: int) -> Watched:
-    """Some games of simple bots, in plain Python."""
-    told = [sheet(simple(id), number) for number in range(games)]
-    rows = np.concatenate([row.freeze() for row, _ in told])
-    return Watched(rows, np.array([fired for _, fired in told], np.uint32))
 
 
 # One game
@@ -113,7 +106,7 @@ def test_bots_that_differ_sit_everywhere_equally_often():
 
 
 def test_the_sum_of_blocks_is_the_sum_of_all():
-    all_of_it = watched("kollier", 7)
+    all_of_it = watched(simple("kollier"), 7)
     parts = [Watched(all_of_it.sheets[at], all_of_it.fired[at]) for at in (slice(0, 3), slice(3, 7))]
     whole, summed = tally.tally(all_of_it, 4), added([tally.tally(part, 4) for part in parts])
     for name, value in vars(whole).items():
@@ -121,7 +114,7 @@ def test_the_sum_of_blocks_is_the_sum_of_all():
 
 
 def test_a_tally_is_plain_arithmetic_over_sheets():
-    sheets, fired = watched("kollier", 6)
+    sheets, fired = watched(simple("kollier"), 6)
     told = tally.tally(Watched(sheets, fired), 4)
     place, had, worth = sheets["place"][:, :4], sheets["had"][:, :4], sheets["worth"][:, :, :4]
     winners = [[seat for seat in range(4) if line[seat] == 1] for line in place]
@@ -203,63 +196,9 @@ def test_bins_are_round_and_hold_nearly_all():
 # Words and pages
 
 
-def made(id: str) -> Found:
-    """Something to tell of, made of a few games; luck and skill are made up."""
-    setup = simple(id)
-    part = Interval(0.4, 0.3, 0.5)
-    mixed = Luck(5, ("simple", "random"), [part, part, part], {"random": part, "simple": part})
-    return Found(
-        setup, tally.tally(watched(id, 3), setup.seats), (mixed, Luck(5, setup.bots, [part] * 3, {"simple": part}))
-    )
-
-
 @pytest.fixture(scope="module")
 def few() -> dict[str, Found]:
-    return {id: made(id) for id in zuschlag.games()}
-
-
-class Page(HTMLParser):
-    """Tells whether all that is opened is closed, and what it leads to."""
-
-    VOID = frozenset({"meta", "br", "hr", "img", "input", "link"})
-
-    def __init__(self, text: str) -> None:
-        super().__init__()
-        self.open: list[str] = []
-        self.names: list[str] = []
-        self.ids: list[str] = []
-        self.links: list[str] = []
-        self.feed(text)
-        self.close()
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        given = dict(attrs)
-        self.names.append(tag)
-        self.ids += [value for name, value in attrs if name == "id" and value]
-        self.links += [str(value) for name, value in given.items() if name in ("href", "src", "xlink:href")]
-        if tag not in self.VOID:
-            self.open.append(tag)
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.names.append(tag)
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop() == tag
-
-
-def check_page(text: str) -> None:
-    """Whole, at one with itself, and in need of nothing outside."""
-    seen = Page(text)
-    assert seen.open == []
-    assert len(set(seen.ids)) == len(seen.ids)
-    assert {link for link in seen.links if not link.startswith("#")} == set()
-    assert {link[1:] for link in seen.links} <= set(seen.ids)
-    assert not {"script", "link"} & set(seen.names)
-    assert seen.names.count("h2") >= 7
-    assert seen.names.count("svg") > 10
-    assert "nan" not in re.sub(r"<style>.*?</style>", "", text, flags=re.DOTALL).lower().split()
-    assert not re.search(r"\{\w+\}", re.sub(r"<style>.*?</style>", "", text, flags=re.DOTALL))
-    assert "prefers-color-scheme" in text or "light-dark(" in text
+    return {id: made(simple(id)) for id in zuschlag.games()}
 
 
 @pytest.mark.parametrize("id", zuschlag.games())
