@@ -25,7 +25,7 @@ FLAGS = (
 )  # fmt: skip
 PHONE, TABLET, LAPTOP = (360, 780), (768, 1024), (1440, 900)
 PATIENCE = 20.0
-REFUSED = re.compile(r"status of (409|422)")
+REFUSED = re.compile(r"status of (404|409|422)")
 
 
 class Trouble(AssertionError):
@@ -202,7 +202,7 @@ class Page:
             self.call("Input.dispatchKeyEvent", **told, **({"text": text} if text and kind == "keyDown" else {}))
 
     def errors(self) -> list[str]:
-        """What scripts and the console complained of since the last time; that the house refused an act is no error."""
+        """What scripts and the console complained of since the last time; that the house refused is no error."""
         self.run("1")
         mine = [told for told in self.browser.heard if told.get("sessionId") == self.session]
         self.browser.heard = [told for told in self.browser.heard if told.get("sessionId") != self.session]

@@ -38,6 +38,12 @@ class Visitor:
         """The table that the page shows."""
         return self.page.path.split("/")[2]
 
+    def enter(self, name: str) -> Visitor:
+        """Gives a name."""
+        self.go("/you").page.run(f"({FILL})({json.dumps({'name': name})})")
+        self.follow("form[action='/you/enter'] .btn", "^/you")
+        return self
+
     def play_bots(self, game: str) -> None:
         """From the first page to a table with bots, by one tap."""
         self.go("/").follow(f"form[action='/quick/{game}'] .btn", "^/t/")
