@@ -44,6 +44,9 @@ class Tally:
     widths: Numbers  # decisions by how many legal actions they have
 
 
+FOLD = 64
+"""So many blocks are kept before they are added up."""
+
 COLUMNS = ("moves", "steps", "score", "place", "choices")
 
 
@@ -125,4 +128,6 @@ def play(
     for part in run(partial(piece_tally, setup), pieces(first, games)):
         progress(len(part.moves))
         parts.append(part)
+        if len(parts) == FOLD:
+            parts = [added(parts)]
     return added(parts)
