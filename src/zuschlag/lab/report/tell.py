@@ -201,7 +201,8 @@ class Teller:
     def _choices(self) -> list[Figure]:
         tally = self.tally
         open_ = ratio(ratio_sums(tally.choices[:, 1], tally.choices[:, 0]))
-        table = replace(self._one_column("choices", {"open": open_}), note=self._noted("choices.single", ratio(tally.widths[0])))
+        single = self._noted("choices.single", ratio(tally.widths[0]))
+        table = replace(self._one_column("choices", {"open": open_}), note=single)
         parts = tally.widths[:, X] / tally.widths[:, X].sum()
         last = int(np.flatnonzero(parts)[-1]) + 1
         edges = tuple(float(width) for width in (*WIDTHS, WIDTHS[-1] * 2)[: last + 1])
