@@ -62,7 +62,7 @@ class Layout:
         part = observations[..., column.first : column.first + column.columns]
         if self.kind == "int8":
             part = np.ascontiguousarray(part).view(np.dtype(column.code))
-        return part.reshape(*observations.shape[:-1], *column.shape)
+        return part.reshape((*observations.shape[:-1], *column.shape))
 
     def of(self, hidden: NDArray[np.void], who: int) -> NDArray[Any]:
         """The observation of a row that is hidden for the seat (an array of one, as `Match` and runners give it)."""
