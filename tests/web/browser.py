@@ -1,16 +1,38 @@
-"""A reader's browser without script: a session cookie of its own, pages, and forms with their token."""
+"""An app in this process; and a reader's browser without script: a session cookie of its own, pages, and forms with
+their token."""
 
 from __future__ import annotations
 
 import re
 from http.cookies import SimpleCookie
-from typing import Any
+from typing import Any, Self
 
-from httpx import Response
-from litestar import Litestar
-from litestar.testing import AsyncTestClient
+from httpx import ASGITransport, AsyncClient, Response
 
-Client = AsyncTestClient[Litestar]
+from zuschlag.web.app import create
+from zuschlag.web.house import House
+from zuschlag.web.settings import Settings
+
+HOST = "testserver.local"
+
+
+class Client(AsyncClient):
+    """Asks an app that runs in the same loop as the test, so that a test may also look into its house."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.app = create(settings)
+        self.house: House = self.app.state.house
+        super().__init__(transport=ASGITransport(app=self.app), base_url=f"http://{HOST}")  # type: ignore[arg-type]
+
+    async def __aenter__(self) -> Self:
+        await self.house.open()
+        return await super().__aenter__()
+
+    async def __aexit__(self, *error: Any) -> None:
+        await super().__aexit__(*error)
+        await self.house.close()
+
+
 TOKEN = re.compile(r'name="form_token" value="(\w+)"')
 JSON = {"Accept": "application/json"}
 
@@ -25,7 +47,7 @@ class Browser:
         self.token = ""
 
     async def get(self, path: str, **headers: str) -> Response:
-        return await self._send("GET", path, None, headers)
+        return await self.send("GET", path, None, headers)
 
     async def open(self, path: str) -> str:
         """A page that has to be there."""
@@ -38,7 +60,7 @@ class Browser:
         """A form of ours, with its token unless another one is given."""
         if not self.token:
             await self.open("/")
-        return await self._send("POST", path, {"form_token": self.token} | fields, headers or {})
+        return await self.send("POST", path, {"form_token": self.token} | fields, headers)
 
     async def does(self, path: str, **fields: Any) -> str:
         """A form that is taken; where it leads."""
@@ -58,9 +80,11 @@ class Browser:
         """The id of a table of one's own."""
         return (await self.does(f"/new/{game}", **fields)).removeprefix("/t/")
 
-    async def _send(self, method: str, path: str, fields: dict[str, Any] | None, headers: dict[str, str]) -> Response:
+    async def send(
+        self, method: str, path: str, fields: dict[str, Any] | None, headers: dict[str, str] | None = None
+    ) -> Response:
         cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
-        sent = {"Accept-Language": self.language, "Cookie": cookies} | headers
+        sent = {"Accept-Language": self.language, "Cookie": cookies} | (headers or {})
         self.client.cookies.clear()
         answer = await self.client.request(method, path, data=fields, headers=sent, follow_redirects=False)
         for told in answer.headers.get_list("set-cookie"):

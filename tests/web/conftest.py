@@ -6,14 +6,12 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
-from litestar.testing import AsyncTestClient
 from tests.store.server import Server as Postgres
 from tests.store.server import programs
 from tests.web.browser import Browser, Client
 from tests.web.program import Program
 from tests.web.running import Running
 
-from zuschlag.web.app import create
 from zuschlag.web.house import House
 from zuschlag.web.settings import Settings
 
@@ -31,14 +29,13 @@ def settings(tmp_path: Path) -> Settings:
 
 @pytest.fixture
 async def client(settings: Settings) -> AsyncIterator[Client]:
-    async with AsyncTestClient(create(settings), base_url="http://testserver.local") as client:
+    async with Client(settings) as client:
         yield client
 
 
 @pytest.fixture
 def house(client: Client) -> House:
-    found: House = client.app.state.house
-    return found
+    return client.house
 
 
 @pytest.fixture

@@ -7,8 +7,8 @@ from typing import Any
 from urllib.parse import urlencode
 
 from litestar import Litestar
+from tests.web.browser import HOST
 
-HOST = "testserver.local"
 PATIENCE = 60
 ROUNDS = 25
 """So often everybody may go on before all is said that follows from a change."""

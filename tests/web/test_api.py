@@ -10,13 +10,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from litestar.testing import AsyncTestClient
 from tests.web.browser import Browser, Client
 from tests.web.program import Program, asked, dealt
 from tests.web.running import Running
 
 import zuschlag
-from zuschlag.web.app import create
 from zuschlag.web.gate import MOST_BYTES
 from zuschlag.web.house import House
 from zuschlag.web.settings import Settings
@@ -69,7 +67,7 @@ async def test_games_are_told_in_the_readers_language(client: Client, language: 
 
 async def test_a_table_from_invitation_to_rematch(client: Client, program: Program):
     other = await Program(client).enter("Other")
-    wishes = {"game": "monopoly", "seats": 2, "options": {}, "string": "my dice"}
+    wishes = {"game": "monopoly", "seats": 2, "options": {"target": 1}, "string": "my dice"}
     made = await program.does("/tables", wishes)
     table = made["id"]
     assert (made["seat"], [card["id"] for card in (await other.get("/tables")).json()]) == (0, [table])
@@ -236,7 +234,7 @@ def test_too_large_in_pieces_is_refused(running: Running):
 
 async def test_too_often_is_told_with_seconds(tmp_path: Path):
     settings = Settings(str(tmp_path / "t.db"), pace=0, warm=False, moves_a_minute=3, guests_an_hour=2)
-    async with AsyncTestClient(create(settings)) as client:
+    async with Client(settings) as client:
         program = await Program(client).enter("Prog")
         answers = [await program.post("/tables", {"game": "monopoly", "seats": 2}) for _ in range(4)]
         assert [answer.status_code for answer in answers] == [201, 201, 201, 429]

@@ -15,11 +15,10 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
-from litestar import Litestar
 from tests.table.playing import BEGIN, CLOCKED, NAMES, chance
-from tests.web.streams import HOST, Stream, settled
+from tests.web.browser import Client
+from tests.web.streams import Stream, settled
 
 import zuschlag
 from zuschlag.engine.errors import Illegal
@@ -27,7 +26,6 @@ from zuschlag.engine.match import Match
 from zuschlag.store.api import Guest, Key, KeyKind
 from zuschlag.table import Setup, Table, applying
 from zuschlag.table.messages import Join, Start
-from zuschlag.web.app import create
 from zuschlag.web.clock import Clock
 from zuschlag.web.hub import Live
 from zuschlag.web.security import COOKIE, digest
@@ -50,10 +48,9 @@ Choice = tuple[int, str] | None
 class Home:
     """A house of its own with the table in it; guests and their secrets are the same in every house."""
 
-    def __init__(self, app: Litestar, client: httpx.AsyncClient) -> None:
-        self.app = app
+    def __init__(self, client: Client) -> None:
         self.client = client
-        self.house = app.state.house
+        self.house = client.house
         self.time = BEGIN
         self.house.hub.clock = Clock(lambda: self.time, lambda: self.time)
         self.streams: dict[str, Stream] = {}
@@ -71,8 +68,7 @@ class Home:
 
     @property
     def live(self) -> Live:
-        live: Live = self.house.hub._live[TABLE]
-        return live
+        return self.house.hub._live[TABLE]
 
     @property
     def table(self) -> Table:
@@ -88,10 +84,11 @@ class Home:
     async def listen(self, names: list[str]) -> None:
         """The streams of these guests are opened, and nobody else's."""
         await self.hang_up()
+        app = self.client.app
         for name in names:
-            self.streams[f"{name}'s page"] = Stream(self.app, f"/t/{TABLE}/live", of_page(name), page=True)
-            self.streams[f"{name}'s program"] = Stream(self.app, f"/api/v1/tables/{TABLE}/stream", of_program(name))
-            self.streams[f"{name}'s tables"] = Stream(self.app, "/api/v1/stream", of_program(name))
+            self.streams[f"{name}'s page"] = Stream(app, f"/t/{TABLE}/live", of_page(name), page=True)
+            self.streams[f"{name}'s program"] = Stream(app, f"/api/v1/tables/{TABLE}/stream", of_program(name))
+            self.streams[f"{name}'s tables"] = Stream(app, "/api/v1/stream", of_program(name))
         for whose, stream in self.streams.items():
             sits_and_lists = whose.endswith("tables") and not whose.startswith(SPECTATOR)
             await stream.heard(2 if sits_and_lists else 1)  # a list begins with an empty line
@@ -126,17 +123,13 @@ def of_program(name: str) -> dict[str, str]:
 
 @asynccontextmanager
 async def home(folder: Path, setup: Setup) -> AsyncIterator[Home]:
-    app = create(Settings(str(folder), pace=0, warm=False, unlimited=True))
-    transport = httpx.ASGITransport(app=app)  # type: ignore[arg-type]
-    async with httpx.AsyncClient(transport=transport, base_url=f"http://{HOST}") as client:
-        found = Home(app, client)
-        await found.house.open()
+    async with Client(Settings(str(folder), pace=0, warm=False, unlimited=True)) as client:
+        found = Home(client)
         try:
             await found.begin(setup)
             yield found
         finally:
             await found.hang_up()
-            await found.house.close()
 
 
 @pytest.mark.parametrize("game", zuschlag.games())
