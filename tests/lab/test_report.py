@@ -19,7 +19,7 @@ from zuschlag.engine.errors import Unknown
 from zuschlag.engine.game import find
 from zuschlag.engine.words import LANGUAGES
 from zuschlag.lab.report import luck, tally
-from zuschlag.lab.report.figures import NUMBER, PERCENT, estimate
+from zuschlag.lab.report.figures import NUMBER, PERCENT, estimate, round_number
 from zuschlag.lab.report.firing import firing
 from zuschlag.lab.report.luck import variance_parts
 from zuschlag.lab.report.page import page
@@ -241,7 +241,8 @@ def test_the_words_of_reports_are_complete_and_none_is_left_over():
 def test_numbers_are_written_as_far_as_they_can_be_trusted():
     words = report_words("en")
     assert estimate(Interval(0.24937, 0.2461, 0.2527), PERCENT, words) == "24.9 ± 0.3%"
-    assert estimate(Interval(1234.56, 1211.0, 1258.0), NUMBER, words) == "1,235 ± 24"
+    assert estimate(Interval(1234.56, 1211.0, 1258.0), NUMBER, words) == "1,230 ± 20"
+    assert round_number(2_500_000, NUMBER, words) == "2.5m"
     assert estimate(Interval(3.0, 3.0, 3.0), NUMBER, words) == "3"
     assert estimate(None, NUMBER, words) == "–"
     assert estimate(Interval(0.0, 0.0, 0.012), PERCENT, words) == "≤ 1.2%"

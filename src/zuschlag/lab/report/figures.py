@@ -10,6 +10,7 @@ from zuschlag.bots.standings import Interval
 from zuschlag.engine.words import Words, decimal
 
 PERCENT, NUMBER = "percent", "number"
+MILLION = 1_000_000
 
 
 @dataclass(frozen=True)
@@ -109,13 +110,16 @@ def number(value: float, unit: str, words: Words, digits: int = 1) -> str:
     """A number, or a part as a percentage, as the language writes it."""
     if isnan(value):
         return "–"
-    shown = decimal(value * (100 if unit == PERCENT else 1), digits, words.language)
+    scaled = round(value * (100 if unit == PERCENT else 1), digits)
+    shown = decimal(scaled, max(0, digits), words.language)
     shown = shown.replace("-", "−") if any(c in "123456789" for c in shown) else shown.replace("-", "")
     return words("number.percent", number=shown) if unit == PERCENT else shown
 
 
 def round_number(value: float, unit: str, words: Words) -> str:
     """For an axis: no more digits than it needs."""
+    if abs(value) >= MILLION:
+        return words("number.million", number=round_number(value / MILLION, NUMBER, words))
     scaled = value * (100 if unit == PERCENT else 1)
     digits = next((d for d in range(3) if abs(scaled - round(scaled, d)) < 1e-9), 3)
     return number(value, unit, words, digits)
@@ -127,7 +131,7 @@ def digits_of(told: Interval, unit: str) -> int:
     if half <= 0 or isnan(half):
         scaled = told.value * (100 if unit == PERCENT else 1)
         return 0 if isnan(scaled) or abs(scaled - round(scaled)) < 1e-9 else 2
-    return min(4, max(0, -floor(log10(half / 2))))
+    return min(4, -floor(log10(half / 2)))
 
 
 def estimate(told: Interval | None, unit: str, words: Words, signed: bool = False) -> str:
