@@ -17,21 +17,25 @@ def book(view: View, pen: Pen) -> Markup:
 
 
 def pot(view: View, pen: Pen) -> Markup:
-    """Every million of the deal as a coin, before whoever gets it if the boss closes now."""
+    """Every million of the deal as a coin, before whoever gets it if the boss closes now; those that would go at the
+    cheapest asks are hollow."""
     told = view["negotiation"]
     paid = [
         (row["seat"], row["agreed"]["amount"]) for row in told["offers"] if row["agreed"] and row["agreed"]["amount"]
     ]
     label = pen.words("picture.pot", proceeds=told["proceeds"], who=pen.name(told["boss"]), kept=told["kept"])
     shares = [_share(pen, seat, amount, "paid") for seat, amount in paid]
-    return h("ul", *shares, _share(pen, told["boss"], told["kept"], "kept"), cls="pot", aria_label=label)
+    kept, at_asks = told["kept"], told["kept_at_asks"]
+    sure = kept if at_asks is None else max(0, at_asks)
+    return h("ul", *shares, _share(pen, told["boss"], kept, "kept", sure), cls="pot", aria_label=label)
 
 
-def _share(pen: Pen, seat: int, amount: int, kind: str) -> Markup:
+def _share(pen: Pen, seat: int, amount: int, kind: str, sure: int | None = None) -> Markup:
     hat = icon("boss") if kind == "kept" else None
     key = "picture.keeps" if kind == "kept" else "picture.gets"
     label = pen.words(key, who=pen.name(seat), amount=amount)
-    coins = h("span", *(h("i") for _ in range(amount)), cls="coins")
+    solid = amount if sure is None else sure
+    coins = h("span", *(h("i", cls="hollow" if coin >= solid else None) for coin in range(amount)), cls="coins")
     head = h("span", h("b", amount, cls="num"), hat, pen.mark(seat), h("small", pen.name(seat)), cls="whose")
     return h("li", h("span", label, cls="hide"), h("span", head, coins, aria_hidden="true"), cls=kind, data_seat=seat)
 
