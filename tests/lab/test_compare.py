@@ -13,11 +13,11 @@ from numpy.testing import assert_allclose
 from tests.lab.pages import check_page
 from tests.lab.plain import made, simple
 
-from zuschlag.bots.standings import Interval
+from zuschlag.bots.standings import Z95, Interval
 from zuschlag.engine.game import find
 from zuschlag.engine.words import LANGUAGES
-from zuschlag.lab.report.compare import CompareError, make_both, told
-from zuschlag.lab.report.figures import Bars, Lines, Section, Told, tables
+from zuschlag.lab.report.compare import CompareError, _chance, _more_than_chance, make_both, told
+from zuschlag.lab.report.figures import Bars, Lines, Row, Section, Table, Told, tables
 from zuschlag.lab.report.make import games_of
 from zuschlag.lab.report.page import page
 from zuschlag.lab.report.sums import difference, mean
@@ -118,6 +118,21 @@ def test_what_stands_out_is_more_than_chance_and_comes_first(compared):
         apart = row.values[2]
         assert apart is not None
         assert apart.low > 0 or apart.high < 0
+
+
+def test_of_many_lines_chance_alone_makes_none_stand_out():
+    """A hundred lines of nothing but noise: about five lie outside of their intervals, and none is told."""
+    noise = np.random.default_rng(7).normal(0, 1, 100)
+    rows = tuple(
+        Row(str(n), "", (None, None, Interval(value, value - Z95, value + Z95)))
+        for n, value in enumerate(noise.tolist())
+    )
+    table = Table("t", "", (), rows)
+    found = sorted(((table, row) for row in rows), key=lambda one: _chance(one[1]))
+    assert sum(abs(noise) > Z95) >= 2
+    assert _more_than_chance(found) == []
+    sure = Row("sure", "", (None, None, Interval(5.0, 5.0 - Z95, 5.0 + Z95)))
+    assert _more_than_chance([(table, sure), *found]) == [(table, sure)]
 
 
 def test_the_page_is_whole_in_every_language(both):

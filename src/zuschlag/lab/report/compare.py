@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from math import isnan
+from math import erfc, isnan, sqrt
 from typing import Any
 
-from zuschlag.bots.standings import Interval
+from zuschlag.bots.standings import Z95, Interval
 from zuschlag.engine.errors import Error
 from zuschlag.engine.words import Words
-from zuschlag.lab.report.figures import Bars, Column, Figure, Lines, Row, Section, Table, Told
+from zuschlag.lab.report.figures import Bars, Column, Figure, Lines, Row, Section, Table, Told, tables
 from zuschlag.lab.report.make import games_of, make
 from zuschlag.lab.report.say import report_words
 from zuschlag.lab.report.sums import difference
@@ -26,6 +26,8 @@ DIFFERENCE = "difference"
 SUREST = 15
 OF_A_TABLE = 2
 """So many differences are told first, and so many of them from one table."""
+
+FALSE = 0.05
 
 SIDES = ("A", "B")
 
@@ -98,7 +100,11 @@ def _tables(left: Table, right: Table, say: Words) -> list[Table]:
         title = left.title
         if len(left.columns) > 1:
             title = say("compared.of", title=left.title, column=column.label)
-        made.append(Table(f"{left.key}.{column.key}", title, columns, rows, drawn=2, expected=0.0))
+        made.append(
+            Table(
+                f"{left.key}.{column.key}", title, columns, rows, drawn=None if left.drawn is None else 2, expected=0.0
+            )
+        )
     return made
 
 
@@ -137,8 +143,8 @@ def _lines(left: Lines, right: Lines, say: Words) -> Lines:
 
 
 def _surest(compared: Sequence[Section], say: Words) -> Section:
-    """What stands out: differences that chance does not explain, those first that lie farthest outside of it."""
-    found = sorted(_apart(compared), key=lambda one: -_sureness(one[1]))
+    """What stands out: differences that chance does not explain, the surest first."""
+    found = _more_than_chance(sorted(_compared(compared), key=lambda one: _chance(one[1])))
     kept = [one for n, one in enumerate(found) if sum(other[0] is one[0] for other in found[:n]) < OF_A_TABLE][:SUREST]
     figures = []
     for unit in dict.fromkeys(figure.columns[0].unit for figure, _ in kept):
@@ -149,19 +155,29 @@ def _surest(compared: Sequence[Section], say: Words) -> Section:
     return Section("compared", say("compared.title"), text, tuple(figures))
 
 
-def _apart(compared: Sequence[Section]) -> Iterator[tuple[Table, Row]]:
-    """Each line whose sides differ by more than its interval."""
-    for section in compared:
-        for figure in section.figures:
-            for row in figure.rows if isinstance(figure, Table) else ():
-                apart = row.values[2]
-                if isinstance(figure, Table) and apart is not None and (apart.low > 0 or apart.high < 0):
-                    yield figure, row
+def _compared(sections: Sequence[Section]) -> Iterator[tuple[Table, Row]]:
+    """Each line that both sides have a value in."""
+    for table in tables(sections):
+        for row in table.rows:
+            if row.values[2] is not None:
+                yield table, row
 
 
-def _sureness(row: Row) -> float:
-    """How many times as far from nothing as its interval reaches."""
+def _chance(row: Row) -> float:
+    """How often chance alone would bring so much of a difference, where there is none."""
     apart = row.values[2]
     assert apart is not None
     half = (apart.high - apart.low) / 2
-    return abs(apart.value) / half if half else float("inf")
+    if half == 0:
+        return float(apart.value == 0)
+    return erfc(abs(apart.value) / half * Z95 / sqrt(2))
+
+
+def _more_than_chance(found: Sequence[tuple[Table, Row]]) -> list[tuple[Table, Row]]:
+    """Of lines in the order of their chances, those of which no more than one in twenty should be false (Benjamini and
+    Hochberg): where many lines are compared, some differ by chance."""
+    last = 0
+    for place, (_, row) in enumerate(found, 1):
+        if _chance(row) <= FALSE * place / len(found):
+            last = place
+    return list(found[:last])

@@ -124,21 +124,24 @@ def _numbers(figure: Bars | Lines, words: Words) -> Markup:
 def table(figure: Table, words: Words) -> Markup:
     """Every value in words and numbers; one column is drawn as well."""
     drawn = _drawn(figure)
-    head = h("tr", h("td"), *(h("th", column.label, scope="col") for column in figure.columns), h("td", cls="drawn"))
+    top = h("td", cls="drawn") if drawn else None
+    head = h("tr", h("td"), *(h("th", column.label, scope="col") for column in figure.columns), top)
     body = []
     for place, row in enumerate(figure.rows):
         cells = [
             h("td", estimate(value, column.unit, words, signed=column.key == "difference"), data_label=column.label)
             for column, value in zip(figure.columns, row.values, strict=True)
         ]
-        body.append(h("tr", h("th", row.label, scope="row"), *cells, h("td", drawn[place], cls="drawn")))
+        body.append(
+            h("tr", h("th", row.label, scope="row"), *cells, h("td", drawn[place], cls="drawn") if drawn else None)
+        )
     return h("table", h("thead", head), h("tbody", *body), cls="values")
 
 
-def _drawn(figure: Table) -> list[Markup | None]:
-    """The picture of each line, all on one scale."""
+def _drawn(figure: Table) -> list[Markup]:
+    """The picture of each line, all on one scale; none where the lines have nothing in common."""
     if figure.drawn is None:
-        return [None] * len(figure.rows)
+        return []
     told = [row.values[figure.drawn] for row in figure.rows]
     scale = track_scale(told, figure.expected)
     return [track(value, scale, figure.expected) for value in told]

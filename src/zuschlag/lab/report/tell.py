@@ -268,7 +268,7 @@ class Teller:
         parts = np.histogram(inside, edges)[0] / len(flat)
         by_game = values.reshape(len(values), -1)
         told = mean(by_game.mean(axis=1))
-        marks = tuple(float(mark) for mark in np.percentile(flat, [10, 50, 90]))
+        marks = tuple(float(mark) for mark in np.percentile(flat, [10, 50, 90], method="inverted_cdf"))
         heap = Heap(name, self.say(name), tuple(parts.tolist()), told, (marks[0], marks[1], marks[2]))
         return Bars(key, self.say(key), edges, (heap,))
 
@@ -294,10 +294,15 @@ def told(found: Found, language: str) -> Told:
     return Told(title, tuple(lines), say("page.note"), sections(found, language))
 
 
+def company(bots: Sequence[str]) -> str:
+    """`4 × simple`, or all of them where they differ."""
+    return f"{len(bots)} × {bots[0]}" if len(set(bots)) == 1 else ", ".join(bots)
+
+
 def described(setup: Setup, say: Words) -> list[str]:
     """What is played: bots, edition and options."""
     edition = find(setup.game).edition(setup.edition).title
-    lines = [say("played.bots", bots=", ".join(setup.bots)), say("played.edition", edition=edition)]
+    lines = [say("played.bots", bots=company(setup.bots)), say("played.edition", edition=edition)]
     if setup.options:
         lines.append(say("played.options", options=", ".join(f"{name}={value}" for name, value in setup.options)))
     return lines
