@@ -94,7 +94,7 @@ def test_the_learner_plays_the_game_and_no_other(id):
 
 @ONCE
 def test_the_simple_bot_is_better_than_chance(id):
-    """The learner's seat at random among simple bots loses, among random ones it holds its own."""
+    """The learner's seat at random among simple bots loses; among random ones it does better."""
     means = {}
     for bots in ("simple", "random"):
         envs = Environments(id, 256, bots)
@@ -105,8 +105,8 @@ def test_the_simple_bot_is_better_than_chance(id):
             seen, rewards, ended, _, _ = envs.step(random_actions(seen, chance))
             total, games = total + rewards.sum(), games + ended.sum()
         means[bots] = total / games
-    assert means["simple"] < means["random"] - 0.2
-    assert abs(means["random"]) < 0.3
+    assert means["simple"] < -0.3
+    assert means["random"] > means["simple"] + 0.3
 
 
 @ONCE
