@@ -166,7 +166,7 @@ async def replay(
     return s.Position(back.at, back.steps, back.seat, back.match.view(back.seat))
 
 
-@reads("/tables/{table:str}/record", str, "zuschlag 1\ngame million\n…", OF_TABLE, media_type=MediaType.TEXT)
+@reads("/tables/{table:str}/record", str, "zuschlag record 1\ngame: million\n…", OF_TABLE, media="text/plain")
 async def record(request: Asked, table: Which) -> str:
     """The record file of a match that is over: see docs/record.md."""
     house, _ = await asking(request)

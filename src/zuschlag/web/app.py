@@ -85,6 +85,8 @@ def _described() -> OpenAPIConfig:
         render_plugins=[JsonRenderPlugin(path="/")],
         components=Components(security_schemes={"token": SecurityScheme(type="http", scheme="bearer")}),
         security=[{"token": []}],
+        use_handler_docstrings=True,
+        operation_id_creator=lambda handler, _method, _path: handler.handler_name,
     )
 
 

@@ -13,6 +13,7 @@ from msgspec import to_builtins
 from zuschlag.web.schemas import Refused
 
 Described = Callable[[Any], Any]
+JSON = "application/json"
 
 REFUSALS = {
     400: ("The request is not understood.", Refused("bad_request", "The request is not understood: …")),
@@ -32,9 +33,11 @@ OF_NOTHING = (400, 401, 413, 429, 503)
 OF_TABLE = (*OF_NOTHING, 403, 404, 409, 422)
 
 
-def reads(path: str, gives: Any, example: Any, refusals: tuple[int, ...] = OF_NOTHING, **more: Any) -> Described:
+def reads(
+    path: str, gives: Any, example: Any, refusals: tuple[int, ...] = OF_NOTHING, media: str = JSON, **more: Any
+) -> Described:
     """A GET."""
-    return get(path, responses=_responses(200, gives, example, refusals), **more)
+    return get(path, responses=_responses(200, gives, example, refusals, media), media_type=media, **more)
 
 
 def does(
@@ -56,9 +59,12 @@ def lines(path: str, example: list[Any], refusals: tuple[int, ...], **more: Any)
     return get(path, responses={200: told, **_refusals(refusals)}, **more)
 
 
-def _responses(status: int, gives: Any, example: Any, refusals: tuple[int, ...]) -> dict[int, ResponseSpec]:
+def _responses(
+    status: int, gives: Any, example: Any, refusals: tuple[int, ...], media: str = JSON
+) -> dict[int, ResponseSpec]:
     told = ResponseSpec(
         data_container=gives,
+        media_type=media,
         generate_examples=False,
         description="Done." if status != 200 else "What was asked for.",
         examples=[Example(summary="for example", value=to_builtins(example))],
