@@ -1,6 +1,7 @@
 """Draws tables without a server, to look at: `tools/pictures.py kollier --phase bidding --out kollier.html`.
 
-A match between simple bots is played with a seed; the page shows what one seat sees, with all styles in it.
+A match between simple bots is played with a seed; the page shows what one seat sees, with all styles in it. Where
+`--out` is a folder, there is a page of each phase that the match comes through, as the seat sees it that is asked.
 """
 
 from __future__ import annotations
@@ -37,6 +38,19 @@ def played(game_id: str, seats: int, seed: int, until: str, at: int, seat: int |
         asked = dice.choice(match.awaited())
         match.play(asked, match.choose(asked) or match.default(asked))
     return match
+
+
+def phases(game_id: str, seats: int, seed: int) -> dict[str, tuple[Match, int]]:
+    """The last position of each phase in a match between simple bots, with a seat that is asked there."""
+    match = zuschlag.game(game_id).match(seats=seats, seed=seed, names=NAMES[:seats])
+    dice = random.Random(seed)
+    found: dict[str, tuple[Match, int]] = {}
+    while not match.over:
+        asked = dice.choice(match.awaited())
+        found[match.view(asked)["phase"]] = (match.copy(), asked)
+        match.play(asked, match.choose(asked) or match.default(asked))
+    found[match.view(None)["phase"]] = (match, 0)
+    return found
 
 
 def _fits(match: Match, until: str, seat: int | None) -> bool:
@@ -81,8 +95,12 @@ def main() -> None:
     wanted.add_argument("--seat", type=int, default=0, help="-1: a spectator")
     wanted.add_argument("--lang", default="en")
     wanted.add_argument("--theme", default="", choices=("", "light", "dark"))
-    wanted.add_argument("--out", type=Path, required=True)
+    wanted.add_argument("--out", type=Path, required=True, help="a file, or a folder for a page of each phase")
     told = wanted.parse_args()
+    if told.out.is_dir():
+        for phase, (position, asked) in phases(told.game, told.seats, told.seed).items():
+            (told.out / f"{told.game}-{phase}.html").write_text(page(position, asked, told.lang, told.theme), "utf-8")
+        return
     seat = None if told.seat < 0 else told.seat
     match = played(told.game, told.seats, told.seed, told.phase, told.at, seat)
     told.out.write_text(page(match, seat, told.lang, told.theme), "utf-8")
