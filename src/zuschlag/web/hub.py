@@ -39,7 +39,9 @@ SNAPSHOT_EVERY = 200
 class Live:
     """A table in memory. `table` is what is on the disk whenever the lock is free; None: to be loaded."""
 
-    __slots__ = ("ahead", "asked", "heard", "hears", "id", "lock", "lost", "showing", "table", "version", "wake")
+    __slots__ = (
+        "ahead", "asked", "heard", "hears", "id", "lock", "lost", "showing", "sought", "table", "version", "wake",
+    )  # fmt: skip
 
     def __init__(self, id: str) -> None:
         self.id = id
@@ -50,6 +52,7 @@ class Live:
         self.heard = 0  # the version that another process is known to have reached
         self.asked = monotonic()
         self.lost = False  # whether a write was begun whose end nobody waited for
+        self.sought = False  # whether somebody looks for it
         self.lock = asyncio.Lock()
         self.hears: set[Hear] = set()
         self.showing = Showing()
@@ -151,9 +154,11 @@ class Hub:
             live.version = await self.store.append(live.id, live.version, told, now=now, wake=wake, card=card)
         except BaseException as error:
             live.table = None  # what the disk holds counts, whatever became of the write
-            if not isinstance(error, Stale) and not live.lost:
+            if not isinstance(error, Stale):
                 live.lost = True
-                self._background(self._find(live))
+                if not live.sought:
+                    live.sought = True
+                    self._background(self._find(live))
             raise
         live.wake = wake
         if live.version // SNAPSHOT_EVERY > (live.version - len(told)) // SNAPSHOT_EVERY:
@@ -164,16 +169,22 @@ class Hub:
 
     async def _find(self, live: Live) -> None:
         """A write that may have gone through although nobody heard so is shown to who watches."""
-        while live.lost and not self.closing:
-            try:
-                await self.store.check()  # it stands behind the write in the queue
-                async with live.lock:
-                    await self._loaded(live)
-                    self._publish(live)
-            except StoreError:  # a full disk says so at once
-                await asyncio.sleep(PAUSE)
-            else:
-                self.moved(live, True)
+        try:
+            while live.lost and not self.closing:
+                await self._find_once(live)
+        finally:
+            live.sought = False
+
+    async def _find_once(self, live: Live) -> None:
+        try:
+            await self.store.check()  # it stands behind the write in the queue
+            async with live.lock:
+                await self._loaded(live)
+                self._publish(live)
+        except StoreError:  # a full disk says so at once
+            await asyncio.sleep(PAUSE)
+        else:
+            self.moved(live, True)
 
     def renew(self, game: Game) -> None:
         """Tables of a game whose rules have just been compiled are loaded anew with them."""
