@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from threading import Lock
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -116,7 +117,17 @@ def door(id: str) -> Any:
     return counting_instance(find(id)).of(measure_games)
 
 
-@lru_cache
+_making = Lock()
+
+
 def watch(setup: Setup) -> Watch:
-    """Each process makes one for a setup."""
-    return Watch(setup)
+    """Each process makes one for a setup, and its threads wait for it: compiling twice at once takes twice as long."""
+    with _making:
+        return _made(setup)
+
+
+@lru_cache
+def _made(setup: Setup) -> Watch:
+    made = Watch(setup)
+    made.play(0, setup.seating(0, 0))
+    return made
