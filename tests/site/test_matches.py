@@ -43,7 +43,7 @@ def test_two_people_at_one_screen(visitors: Visitors, game: str):
     for seat in (0, 1):
         if not told["over"]:
             let_a_bot_play(visitor, seat)
-    visitor.page.until("!!document.querySelector('#r-result > *')", every=0.1)
+    visitor.page.until("!!document.querySelector('#r-result > *')", seconds=90, every=0.1)
     ended(visitor, SHORT[game]["seats"], language)
 
 
