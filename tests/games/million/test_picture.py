@@ -119,3 +119,17 @@ def test_numbers_that_follow_what_is_marked_come_to_what_the_rules_bring(rich):
 @pytest.mark.parametrize(("language", "million"), [("en", "1,000,000"), ("de", "1.000.000"), ("nl", "1.000.000")])
 def test_money_is_written_as_the_language_does(rich, language, million):
     assert f"<b>{million}</b>" in drawn(rich, 0, language)[2]["board"]
+
+
+def test_the_pawn_only_ever_walks_forward(game):
+    """Its turn round the middle grows with every lap, so nothing makes it run back over the track."""
+    match = game.match(seats=3, seed=2, options={"max_laps": 3})
+    turns = [0.0]
+    while not match.over:
+        view, _, parts = drawn(match, None)
+        turn = float(re.search(r'transform="rotate\(([\d.]+)\)" class="walk"', parts["board"])[1])
+        assert round(turn * FIELDS / 360 - 0.5) % FIELDS == view["pawn"]
+        assert turn >= turns[-1]
+        turns.append(turn)
+        match.play(match.awaited()[0], match.choose(match.awaited()[0]) or "pass")
+    assert turns[-1] > 360

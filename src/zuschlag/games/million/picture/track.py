@@ -130,13 +130,15 @@ def _way(view: View) -> Markup | None:
 
 
 def _pawn(view: View) -> Markup:
-    """The one pawn of all, on its field."""
+    """The one pawn of all, on its field. Its turn round the middle grows with every lap, so that it walks forward along
+    the track, upright, whatever the distance."""
     spot = h("path", d=_tile(view["pawn"], INNER - 3, OUTER + 3), cls="spot")
-    x, y = _at(view["pawn"], (INNER + OUTER) / 2)
-    body = h("path", d=BODY)
+    gone = (view["lap"] - 1) * FIELDS + view["pawn"]
+    turn = f"{360 * (gone + 0.5) / FIELDS:.2f}"
     shine = h("circle", cx=-2.6, cy=-26.6, r=2.6, cls="shine")
-    figure = h("g", h("ellipse", cx=1.5, cy=8, rx=15, ry=5, cls="shadow"), body, shine, data_piece="pawn", cls="pawn")
-    return h("g", spot, h("g", figure, transform=f"translate({x:.2f} {y - 2:.2f})"))
+    figure = (h("ellipse", cx=1.5, cy=8, rx=15, ry=5, cls="shadow"), h("path", d=BODY), shine)
+    upright = h("g", *figure, transform=f"translate(0 {-(INNER + OUTER) / 2:g}) rotate(-{turn})", cls="pawn")
+    return h("g", spot, h("g", upright, transform=f"rotate({turn})", cls="walk"), data_key="pawn")
 
 
 # --- corners
