@@ -245,6 +245,7 @@ def test_numbers_are_written_as_far_as_they_can_be_trusted():
     assert round_number(2_500_000, NUMBER, words) == "2.5m"
     assert estimate(Interval(3.0, 3.0, 3.0), NUMBER, words) == "3"
     assert estimate(None, NUMBER, words) == "–"
+    assert estimate(Interval(0.01, 0.0, 0.05), PERCENT, words) == "1 (0–5)%"
     assert estimate(Interval(0.0, 0.0, 0.012), PERCENT, words) == "≤ 1.2%"
     assert estimate(Interval(1.0, 0.988, 1.0), PERCENT, words) == "≥ 98.8%"
     german = report_words("de")

@@ -11,6 +11,8 @@ from zuschlag.engine.words import Words, decimal
 
 PERCENT, NUMBER = "percent", "number"
 MILLION = 1_000_000
+LOPSIDED = 0.25
+"""An interval that lies so far to one side is told by its ends."""
 
 
 @dataclass(frozen=True)
@@ -135,7 +137,7 @@ def digits_of(told: Interval, unit: str) -> int:
 
 
 def estimate(told: Interval | None, unit: str, words: Words, signed: bool = False) -> str:
-    """`24.9 ± 0.3%`; of what never or always happened, how often it may happen after all."""
+    """`24.9 ± 0.3%`; `1 (0–5)%` where it lies to one side; `≤ 1%` of what never happened."""
     if told is None or isnan(told.value):
         return "–"
     if unit == PERCENT and told.value in (0.0, 1.0) and told.low < told.high and not signed:
@@ -144,7 +146,10 @@ def estimate(told: Interval | None, unit: str, words: Words, signed: bool = Fals
     digits, scale = digits_of(told, unit), 100 if unit == PERCENT else 1
     half = (told.high - told.low) / 2 * scale
     shown = number(told.value * scale, NUMBER, words, digits)
-    if half > 0:
+    if half > 0 and abs((told.low + told.high) / 2 - told.value) * scale > LOPSIDED * half:
+        low, high = (number(edge * scale, NUMBER, words, digits) for edge in (told.low, told.high))
+        shown = f"{shown} ({low}–{high})"
+    elif half > 0:
         shown = f"{shown} ± {number(half, NUMBER, words, digits)}"
     if signed and not shown.startswith("−") and told.value * 10**digits >= 0.5 / scale:
         shown = f"+{shown}"
