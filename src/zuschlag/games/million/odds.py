@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from .state import FIELDS
 
 SHORTEST = 3  # two different faces
@@ -24,9 +26,10 @@ _CHANCES = chances(8 * FIELDS)  # what goes further has a chance below 10**-28
 PER_MILLION = tuple(round(chance * 1_000_000) for chance in _CHANCES[:FIELDS])
 
 
-def landing(pawn: int) -> list[float]:
+@cache
+def landing(pawn: int) -> tuple[float, ...]:
     """The chance that a throw from a field ends on each of the fields."""
     fields = [0.0] * FIELDS
     for distance, chance in enumerate(_CHANCES):
         fields[(pawn + distance) % FIELDS] += chance
-    return fields
+    return tuple(fields)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, TypedDict
 
 from zuschlag.engine.events import Tape
@@ -145,7 +146,7 @@ def view(e: Edition, s: State, seat: int) -> dict[str, Any]:
     return dict(shown)
 
 
-def _rounded(chances: list[float]) -> list[float]:
+def _rounded(chances: Iterable[float]) -> list[float]:
     return [round(chance, 6) for chance in chances]
 
 
@@ -160,13 +161,19 @@ def _kept(s: State) -> list[float] | None:
 
 
 def _colours(e: Edition, next_throw: list[float], kept: list[float] | None) -> dict[str, ColourView]:
-    def share(chances: list[float], colour: int) -> float:
-        return round(sum(chance for chance, field in zip(chances, e.board, strict=True) if field == colour), 6)
-
+    following, after = _shares(e, next_throw), None if kept is None else _shares(e, kept)
     return {
-        name: {"next": share(next_throw, colour), "kept": None if kept is None else share(kept, colour)}
+        name: {"next": following[colour], "kept": None if after is None else after[colour]}
         for colour, name in enumerate(COLOURS)
     }
+
+
+def _shares(e: Edition, chances: list[float]) -> list[float]:
+    """Of all fields of a colour together."""
+    shares = [0.0] * len(COLOURS)
+    for colour, chance in zip(e.board, chances, strict=True):
+        shares[colour] += chance
+    return _rounded(shares)
 
 
 def _player(e: Edition, s: State, p: int) -> PlayerView:
