@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import time
+from collections.abc import Iterable
 from math import sqrt
 from pathlib import Path
 from typing import Annotated
@@ -17,9 +17,12 @@ from rich.table import Table
 from rich.text import Text
 from typer import Argument, Option
 
-from zuschlag.bots.play import BOTS, Results, bot_codes, simulate
+from zuschlag.bots.play import BOTS, Results, bot_codes
 from zuschlag.engine.game import Game, find
 from zuschlag.engine.words import Words, amount, decimal
+from zuschlag.lab import data
+from zuschlag.lab.games import Setup, play, played, together
+from zuschlag.lab.spread import Spread, chosen, threads
 from zuschlag.terminal.recorded import Run, write_records
 from zuschlag.terminal.screen import BadInput, console, language, pairs, terminal_words
 
@@ -40,6 +43,8 @@ def sim(
     jobs: Annotated[int | None, Option(help="Threads; as many as there are processors when left out.")] = None,
     rotate: Annotated[bool, Option(help="Let everybody sit everywhere in turn.")] = True,
     record: Annotated[Path | None, Option(help="Write a record of each game into this folder (slower).")] = None,
+    out: Annotated[Path | None, Option(help="Write all decisions into this Parquet file; docs/data.md.")] = None,
+    ray: Annotated[bool, Option("--ray", help="Over a Ray cluster instead: RAY_ADDRESS, or one made here.")] = False,
     lang: Annotated[str | None, Option(help="en, de or nl.")] = None,
 ) -> None:
     """Let bots play many games, and show who wins."""
@@ -47,16 +52,18 @@ def sim(
     found = find(game)
     kinds = by_seat(found, [part.strip() for part in bots.split(",")], seats)
     run = Run(found, kinds, games, seed, edition, pairs(option or [], "option"), rotate)
-    _check(run, jobs, record)
+    _check(run, jobs, record, out, ray)
     screen = console()
     with _bar(screen) as bar:
         if record is None:
-            results, seconds = _compiled(run, jobs or os.cpu_count() or 1, bar, talk)
+            results, seconds = _compiled(run, chosen(jobs, ray, threads), out, bar, talk)
         else:
             results, seconds = _recorded(run, record, bar, talk)
     _report(run, results, seconds, screen, talk)
     if record is not None:
         screen.print(Text(talk("sim.written", path=record), "dim"), soft_wrap=True)
+    if out is not None:
+        screen.print(Text(talk("sim.decisions", path=out), "dim"), soft_wrap=True)
 
 
 def by_seat(game: Game, kinds: list[str], seats: int | None) -> list[str]:
@@ -69,7 +76,7 @@ def by_seat(game: Game, kinds: list[str], seats: int | None) -> list[str]:
     return kinds
 
 
-def _check(run: Run, jobs: int | None, record: Path | None) -> None:
+def _check(run: Run, jobs: int | None, record: Path | None, out: Path | None, ray: bool) -> None:
     """All that can be wrong, before anything is compiled or written."""
     bot_codes(run.bots)
     if run.games < 1:
@@ -78,6 +85,12 @@ def _check(run: Run, jobs: int | None, record: Path | None) -> None:
         raise BadInput(f"--jobs: at least 1, not {jobs}")
     if record is not None and record.exists() and not record.is_dir():
         raise BadInput(f"--record: {record} is no folder")
+    if record is not None and (out is not None or ray):
+        raise BadInput("--record goes neither with --out nor with --ray: records are written one after the other")
+    if out is not None and (out.is_dir() or not out.absolute().parent.is_dir()):
+        raise BadInput(f"--out: {out} is no file in a folder that is there")
+    if out is not None:
+        data.check()
     run.game.edition(run.edition)
     run.game.option_numbers(run.options, lab=True)
 
@@ -89,17 +102,27 @@ def _bar(screen: Console) -> Progress:
     )  # fmt: skip
 
 
-def _compiled(run: Run, jobs: int, bar: Progress, talk: Words) -> tuple[Results, float]:
+def _compiled(run: Run, spread: Spread, out: Path | None, bar: Progress, talk: Words) -> tuple[Results, float]:
     """The results, and the seconds that play took once the rules were compiled."""
+    setup = _setup(run)
     task = bar.add_task(talk("sim.compiling"), total=None)
-    simulate(run.game, run.bots, 1, run.seed, run.options, run.edition)
+    played(setup._replace(games=1), out is not None, 0)
     bar.update(task, description=talk("sim.playing"), total=run.games)
     started = time.perf_counter()
-    results = simulate(
-        run.game, run.bots, run.games, run.seed, run.options, run.edition, jobs, run.rotate,
-        lambda n: bar.advance(task, n),
-    )  # fmt: skip
-    return results, time.perf_counter() - started
+    blocks = play(setup, spread, out is not None)
+    parts: Iterable[Results] = (block.results for block in blocks) if out is None else data.write(setup, blocks, out)
+    done = []
+    for part in parts:
+        done.append(part)
+        bar.advance(task, len(part.moves))
+    return together(done), time.perf_counter() - started
+
+
+def _setup(run: Run) -> Setup:
+    """The run as it is sent to workers: a file of one's own by its whole path."""
+    own = run.edition is not None and Path(run.edition).is_file()
+    edition = str(Path(run.edition).absolute()) if own and run.edition else run.edition
+    return Setup(run.game.id, tuple(run.bots), run.games, run.seed, tuple(run.options.items()), edition, run.rotate)
 
 
 def _recorded(run: Run, folder: Path, bar: Progress, talk: Words) -> tuple[Results, float]:
