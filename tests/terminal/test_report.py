@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
+import tempfile
+
 import pytest
 from tests.lab.pages import check_page
 
@@ -67,3 +70,22 @@ def test_what_is_wrong_is_said_in_one_line(zuschlag, arguments, wrong, right):
     assert right in ran.err
     assert ran.out == ""
     assert ran.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("id", ["million"])
+def test_a_cluster_of_two_gives_the_same_page(zuschlag, tmp_path, monkeypatch, id):
+    """In a folder of its own, with a short name as its sockets need it, so that no other cluster is found."""
+    ray = pytest.importorskip("ray", reason="needs the package ray")
+    pages, folder = [], tempfile.mkdtemp(prefix="r")
+    monkeypatch.setenv("RAY_TMPDIR", folder)
+    monkeypatch.delenv("RAY_ADDRESS", raising=False)
+    try:
+        for number, arguments in enumerate(((), ("--ray", "--jobs", 2))):
+            path = tmp_path / f"{number}.html"
+            ran = zuschlag("report", id, "--games", 300, *SHORT, *arguments, "--out", path)
+            assert (ran.code, ran.err) == (0, "")
+            pages.append(path.read_text("utf-8"))
+    finally:
+        ray.shutdown()
+        shutil.rmtree(folder, ignore_errors=True)
+    assert pages[0] == pages[1]
