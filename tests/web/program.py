@@ -21,7 +21,7 @@ class Program:
         return self
 
     async def get(self, path: str, **query: Any) -> Response:
-        return await self.client.get(f"/api/v1{path}", headers=self.headers, params=query)
+        return await self.client.get(f"/api/v1{path}", headers=self.headers, params=query or None)
 
     async def post(self, path: str, body: Any = None) -> Response:
         return await self.client.post(f"/api/v1{path}", headers=self.headers, json={} if body is None else body)

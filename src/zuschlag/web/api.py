@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from typing import Annotated, Any
 
 from litestar import MediaType, Response, Router
@@ -15,6 +16,7 @@ from zuschlag.engine.game import find, listed
 from zuschlag.store.api import Guest, Status
 from zuschlag.table import Clock
 from zuschlag.table import messages as m
+from zuschlag.table.clocks import NO_CLOCK, USUAL
 from zuschlag.web import keeping
 from zuschlag.web import schemas as s
 from zuschlag.web.asking import Wanted, advice, ask, ask_as_guest, rematch, seat_of, set_up, start, viewer_of
@@ -120,14 +122,22 @@ async def make_table(
 ) -> s.Created:
     """A new table; you are its host and sit on the first seat."""
     house, guest = await asking(request)
-    clock = Clock(**to_builtins(data.clock)) if data.clock else Clock()
     wanted = Wanted(
-        data.game, data.seats, data.edition, data.options, clock, data.private, bots=data.bots, string=data.string,
-        zone=data.zone,
+        data.game, data.seats, data.edition, data.options, clock_of(data.clock), data.private, bots=data.bots,
+        string=data.string, zone=data.zone,
     )  # fmt: skip
     table = await set_up(house, guest, wanted)
     seat = table.seats_of(guest.id)[0]
     return s.Created(table.setup.id, seat, table.version_for(seat))
+
+
+def clock_of(wanted: s.ClockWanted | None) -> Clock:
+    """The usual clock of a kind, with what was said otherwise."""
+    if wanted is None:
+        return NO_CLOCK
+    usual = USUAL.get(wanted.kind, Clock(wanted.kind))  # the table refuses a kind that there is not
+    said: dict[str, Any] = {"seconds": wanted.seconds, "bank": wanted.bank, "reaction": wanted.reaction}
+    return replace(usual, **{name: value for name, value in said.items() if value is not None})
 
 
 FULL = {"version": 17, "table": {"id": TABLE, "status": "playing", "you": 0, "asked": [0], "match": {"phase": "bid"}}}

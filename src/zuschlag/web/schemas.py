@@ -11,6 +11,7 @@ Seat = Annotated[int, Meta(ge=0, le=15)]
 Short = Annotated[str, Meta(max_length=40)]
 Words = Annotated[str, Meta(min_length=1, max_length=2000)]
 Id = Annotated[str, Meta(max_length=80)]
+Seconds = Annotated[float, Meta(ge=0)]
 Told = dict[str, Any]
 
 
@@ -81,12 +82,13 @@ class TableCard(Struct, frozen=True):
 
 
 class ClockWanted(Taken):
-    """`kind` is none, live (`seconds` a decision, then the `bank`) or days (`seconds` of the daily hours of play)."""
+    """`kind` is none, live (`seconds` a decision, then the `bank`) or days (`seconds` of the daily hours of play);
+    `reaction` is for windows in which most let pass. null is what is usual for the kind."""
 
     kind: Short = "none"
-    seconds: Annotated[float, Meta(ge=0)] = 0.0
-    bank: Annotated[float, Meta(ge=0)] = 0.0
-    reaction: Annotated[float, Meta(ge=0)] = 0.0
+    seconds: Seconds | None = None
+    bank: Seconds | None = None
+    reaction: Seconds | None = None
 
 
 class NewTable(Taken):
