@@ -191,5 +191,5 @@ def _step(scene: Scene, words: str) -> Markup:
     if "amount" in found:
         label = scene.say("sale.label", action=label, amount=found["amount"], kollier=found["kollier"])
     return scene.pen.act(
-        words, sign, gem(kind), brings, strand(scene.pen, found["kollier"]), label=label, cls="small step"
+        words, sign, gem(kind), code(kind), brings, strand(scene.pen, found["kollier"]), label=label, cls="small step"
     )
