@@ -24,8 +24,14 @@ LONG = (7, 14)
 FINE = 2880
 """Into how many parts the oval is cut to measure it."""
 NUMERALS = {"consul1": "I", "consul2": "II", "senator1": "I", "senator2": "II", "senator3": "III"}
-SPREAD = (((0, 0),), ((-11, 0), (11, 0)), ((-12, 9), (12, 9), (0, -12)), ((-12, -12), (12, -12), (-12, 12), (12, 12)))
-"""Where nobles stand when several share a square: to the side, and inward."""
+SPREAD = (
+    (1.0, ((0, 0),)),
+    (0.8, ((-8, -15), (8, 15))),
+    (0.68, ((-11, -18), (11, 0), (-11, 18))),
+    (0.6, ((-11, -15), (11, -15), (-11, 15), (11, 15))),
+)
+"""How large nobles are and where they stand when several share a square: to the side, and inward. None hides another's
+worth."""
 SHAPES = (
     h("circle", r=13), h("rect", x=-11.5, y=-11.5, width=23, height=23, rx=3), h("path", d="M0-14 15 12H-15z"),
     h("path", d="M0-16 16 0 0 16-16 0z"), h("path", d="M-7.500-13H7.500L15 0 7.500 13H-7.500L-15 0z"),
@@ -183,10 +189,10 @@ def _nobles(nobles: list[Mapping[str, Any]], oval: Oval) -> list[Markup]:
     drawn = []
     for noble in nobles:
         company = [other["noble"] for other in nobles if other["square"] == noble["square"]]
-        spread = SPREAD[min(len(company), len(SPREAD)) - 1]
+        size, spread = SPREAD[min(len(company), len(SPREAD)) - 1]
         aside, inward = spread[company.index(noble["noble"]) % len(spread)]
-        x, y = oval.middle(noble["square"] + aside / 50, 0.5 + inward / 62)
-        drawn.append(h("g", figure(noble), transform=at((x, y))))
+        stands = at(oval.middle(noble["square"] + aside / 50, 0.5 + inward / 62))
+        drawn.append(h("g", figure(noble), transform=f"{stands} scale({size})"))
     return drawn
 
 
