@@ -97,6 +97,17 @@ def test_pages_around_a_table_bar_nobody(visitors: Visitors, checker: str):
     fits_and_bars_nobody(visitor, checker, "cover")
 
 
+def test_result_and_replay_bar_nobody(visitors: Visitors, checker: str):
+    visitor = visitors(language="nl", dark=True)
+    visitor.set_table("million", seats=3, bots="simple", **{"option.max_laps": 1})
+    assert visitor.robot(seed=8)["over"]
+    fits_and_bars_nobody(visitor, checker, "result")
+    visitor.page.be(PHONE)
+    fits_and_bars_nobody(visitor, checker, "result on a phone")
+    visitor.follow("#r-result a[href*='replay']", "/replay$")
+    fits_and_bars_nobody(visitor, checker, "replay on a phone")
+
+
 @pytest.mark.parametrize("game", zuschlag.games())
 def test_tables_bar_nobody(visitors: Visitors, checker: str, game: str):
     """From the first decision on: with the guide open, after a while by night, with each drawer open."""

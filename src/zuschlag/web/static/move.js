@@ -7,6 +7,9 @@ const FLIGHT = { duration: 280, easing: "cubic-bezier(.2,.7,.2,1)" };
 
 /** @typedef {Map<string, DOMRect>} Places */
 
+/** @type {Set<Animation>} */
+const flights = new Set();
+
 /** @param {(key: string, piece: Element) => void} visit */
 function each(visit) {
   /** @type {Map<string, number>} */
@@ -36,13 +39,12 @@ function box(piece) {
 /** Lets everything travel from there. @param {Places | null} before @param {Set<Element>} changed */
 export function travel(before, changed) {
   if (!before) return;
+  for (const flight of flights) flight.cancel();
+  flights.clear();
   /** @type {[Element, DOMRect | undefined, DOMRect][]} */
   const moved = [];
-  each((key, piece) => {
-    for (const running of piece.getAnimations()) if (running.id === "travel") running.cancel();
-    moved.push([piece, before.get(key), piece.getBoundingClientRect()]);
-  });
-  for (const [piece, from, to] of moved.slice(0, MOST)) if (to.width) fly(piece, from, to);
+  each((key, piece) => moved.push([piece, before.get(key), piece.getBoundingClientRect()]));
+  for (const [piece, from, to] of moved) if (to.width && flights.size < MOST) fly(piece, from, to);
   for (const element of changed) if (element.isConnected && element.closest(".num, .coin")) beat(element);
 }
 
@@ -66,10 +68,9 @@ function fly(piece, from, to) {
 
 /** @param {Element} piece @param {Keyframe[]} frames */
 function start(piece, frames) {
-  const running = piece.animate(frames, FLIGHT);
-  running.id = "travel";
-  piece.classList.add("travels");
-  running.finished.then(() => piece.classList.remove("travels"), () => {});
+  const flight = piece.animate(frames, FLIGHT);
+  flights.add(flight);
+  flight.finished.then(() => flights.delete(flight), () => {});
 }
 
 /** @param {Element} element */
