@@ -36,7 +36,7 @@ warm: setup      ## compile the rules of every game now
 setup: $(STAMP)
 
 clean:           ## remove what setup and the tools made
-	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	rm -rf $(VENV) tests/site/node_modules tests/site/.axe.lock .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 
 # A Debian without python3-venv makes environments without pip; its own pip then fills them.
 $(STAMP): pyproject.toml constraints.txt
