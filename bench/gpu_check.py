@@ -63,7 +63,8 @@ def compile_all(name: str, kind: str) -> list[str]:
         one.wait()
     chooser()[1, 128](pair[1].masks, cuda.to_device(np.zeros(FEW, np.int32)), 1)
     cuda.synchronize()
-    return [f"{key}: {kernel.get_regs_per_thread()}" for key, kernel in kernels_of(pair[0].game).made().items()]
+    made = kernels_of(pair[0].game).made()
+    return [f"{key}: {next(iter(kernel.get_regs_per_thread().values()))} registers" for key, kernel in made.items()]
 
 
 def version() -> str:

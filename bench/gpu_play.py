@@ -37,7 +37,11 @@ def card_of(name: str, n: int, kernels: Kernels, seed: int) -> Card:
 
 
 def measure(name: str, way: Way, report: Report, alone: Alone) -> None:
-    kernels = Kernels(zuschlag.game(name), way.large, way.registers)
+    game = zuschlag.game(name)
+    if way.place == "shared" and 32 * game.state.dtype.itemsize > SHARED:
+        report.step("left out", lambda: "the rows of a block do not fit into its memory")
+        return
+    kernels = Kernels(game, way.large, way.registers)
 
     def small() -> str:
         card = card_of(name, SMALL, kernels, 5)
@@ -70,7 +74,7 @@ def launches(card: Card, way: Way, report: Report) -> list[dict[str, Any]]:
     tried: list[dict[str, Any]] = []
     row = card.plan.game.state.dtype.itemsize
     moves = 64
-    seconds(card, way, moves, 64, 8)
+    seconds(card, way, moves, 32, 8)
     for threads, blocks in LAUNCHES:
         if way.place == "shared" and threads * row > SHARED:
             continue

@@ -10,17 +10,20 @@ from numpy.typing import NDArray
 from zuschlag.engine.errors import Unknown
 from zuschlag.lab.batch_parts import Arrays, Plan, shapes_of
 from zuschlag.lab.cuda_kernels import Kernels, cuda, kernels_of, observe, prepare
+from zuschlag.lab.loops import Head
 from zuschlag.lab.observe import Layout, views
 
 THREADS = 64
 """In a block, where a thread takes an environment."""
 
-CHUNK = 1 << 16
+CHUNK = 1 << 18
 """Environments that are looked at in one go; so many hidden rows are kept."""
 
 PLACE = "local"
+PLAYING = 32
 BLOCKS_A_PROCESSOR = 8
-"""Blocks of random play on each multiprocessor: more rows at once would not stay in the nearest memory."""
+"""Threads in a block of random play, and blocks on each multiprocessor: more rows at once do not stay in the nearest
+memory, and nothing is faster with them (docs/performance.md)."""
 
 
 class Card:
@@ -34,6 +37,8 @@ class Card:
         self.plan = plan
         self._layout = layout
         self.arrays = Arrays(*(cuda.device_array(shape, kind) for shape, kind in shapes_of(plan, layout)))
+        # what lies between a head's fields is blank too, as it is on the processor
+        self.arrays = self.arrays._replace(heads=cuda.to_device(np.zeros(plan.n, Head.dtype)))
         self.arrays.masks.view(np.uint8).copy_to_device(np.zeros(self.arrays.masks.shape, np.uint8))
         self._edition, self._blank, self._tape, self._kinds = map(
             cuda.to_device, (plan.edition, plan.blank, plan.tape, plan.kinds)
@@ -83,7 +88,7 @@ class Card:
             observe()[count, 2 * THREADS](first, self._columns, a.who, a.observations, *self._views)
 
     def play(
-        self, moves: int, place: str = PLACE, threads: int = THREADS, blocks: int = BLOCKS_A_PROCESSOR
+        self, moves: int, place: str = PLACE, threads: int = PLAYING, blocks: int = BLOCKS_A_PROCESSOR
     ) -> None:
         """`blocks` is for each multiprocessor."""
         a = self.arrays

@@ -25,6 +25,13 @@ from zuschlag.lab.observe import entry
 PLACES = ("global", "local", "shared")
 """Where a row lies while it is played on: where it always lies, in the thread's own memory, or in the block's."""
 
+ALIGNED = 16
+"""Bytes at whose multiples a copied row begins. A record counts as bytes and would be put anywhere otherwise, where its
+numbers of 2 and 4 bytes cannot be read."""
+
+REGISTERS = 128
+"""For a thread at most; with up to 255 fewer threads find room and nothing is faster."""
+
 LARGE = 250
 """Instructions, before any are made better, from which a rule is called and not copied to where it is called.
 
@@ -66,7 +73,7 @@ def _instance(game: Game, large: int) -> Any:
 class Kernels:
     """A game's kernels; each is compiled at its first launch."""
 
-    def __init__(self, game: Game, large: int = LARGE, registers: int | None = None) -> None:
+    def __init__(self, game: Game, large: int = LARGE, registers: int | None = REGISTERS) -> None:
         self._jit: Any = cuda.jit(max_registers=registers) if registers else cuda.jit
         self._rule = _instance(game, large).inner
         self._state = numba.from_dtype(game.state.dtype)
@@ -190,8 +197,8 @@ class Kernels:
         ) -> None:  # fmt: skip
             out = cuda.local.array(room, numba.int16)
             marks = cuda.local.array(kinds_room, numba.int16)
-            row = cuda.local.array(1, state)
-            mine = cuda.local.array(1, head)
+            row = cuda.local.array(1, state, ALIGNED)
+            mine = cuda.local.array(1, head, ALIGNED)
             seat = cuda.local.array(1, numba.int8)
             for at in range(cuda.grid(1), len(rows), cuda.gridsize(1)):
                 for p in range(rewards.shape[1]):
@@ -218,8 +225,8 @@ class Kernels:
         ) -> None:  # fmt: skip
             out = cuda.local.array(room, numba.int16)
             marks = cuda.local.array(kinds_room, numba.int16)
-            block = cuda.shared.array(0, state)
-            mine = cuda.local.array(1, head)
+            block = cuda.shared.array(0, state, ALIGNED)
+            mine = cuda.local.array(1, head, ALIGNED)
             seat = cuda.local.array(1, numba.int8)
             own = block[cuda.threadIdx.x : cuda.threadIdx.x + 1]
             for at in range(cuda.grid(1), len(rows), cuda.gridsize(1)):
