@@ -9,14 +9,14 @@ from litestar.params import FromPath
 from litestar.response import Redirect
 
 from zuschlag.engine.game import Game, find, listed
-from zuschlag.store.api import Listed, Status
+from zuschlag.store.api import Guest, Listed, Status
 from zuschlag.table.clocks import DAYS, HOUR, LIVE, NONE, USUAL
 from zuschlag.web import keeping
 from zuschlag.web.asking import Wanted, game_of, set_up, start
 from zuschlag.web.bots import bot_names
 from zuschlag.web.errors import WebError
 from zuschlag.web.gate import visit_of
-from zuschlag.web.house import Asked, house_of, visitor
+from zuschlag.web.house import Asked, House, house_of, visitor
 from zuschlag.web.language import words
 from zuschlag.web.pages import Page, entered, form, page, to
 from zuschlag.web.rules import rulebook
@@ -24,6 +24,8 @@ from zuschlag.web.rules import rulebook
 STATUSES: tuple[Status, ...] = ("open", "playing")
 SHOWN = 30
 """So many tables of each kind on the first page."""
+ASKED = 8
+"""Of one's own, so many of the newest are looked at, whether they wait for one."""
 
 
 @get("/", include_in_schema=False)
@@ -35,17 +37,30 @@ async def lobby(request: Asked) -> Page:
     own = {each.table for each in mine}
     others = [each for status in STATUSES for each in await store.lobby(status, limit=SHOWN) if each.table not in own]
     lists = {status: [shown(each) for each in others if each.card.status == status] for status in STATUSES}
-    return page(request, "start.html", guest, games=_games(), mine=[shown(each, mine=True) for each in mine], **lists)
+    waiting = await _waiting(house, guest, mine) if guest else set()
+    told = [shown(each, mine=True, turn=each.table in waiting) for each in mine]
+    return page(request, "start.html", guest, games=_games(), mine=told, **lists)
+
+
+async def _waiting(house: House, guest: Guest, mine: list[Listed]) -> set[str]:
+    """Those of the guest's tables that wait for the guest."""
+    found = set()
+    for each in [each for each in mine if each.card.status == "playing"][:ASKED]:
+        async with house.hub.reading(each.table) as table:
+            if table.asked(guest.id):
+                found.add(each.table)
+    return found
 
 
 def _games() -> list[Game]:
     return [find(id) for id in listed()]
 
 
-def shown(each: Listed, mine: bool = False) -> dict[str, Any]:
+def shown(each: Listed, mine: bool = False, turn: bool = False) -> dict[str, Any]:
     """A table in a list, with its game's title; the seats without a person's name are the bots'."""
     told = keeping.shown(each)
-    return told | {"title": find(told["game"]).title, "bots": told["taken"] - len(told["names"]), "mine": mine}
+    bots = told["taken"] - len(told["names"])
+    return told | {"title": find(told["game"]).title, "bots": bots, "mine": mine, "turn": turn}
 
 
 @post("/quick/{game:str}", include_in_schema=False)
