@@ -162,4 +162,4 @@ def test_the_sides_play_different_games(id):
     assert first.tally.steps.max() <= 3
     own = watch(right).play(games_of(left, 20), right.seating(0, 20))
     assert second.tally.moves.tolist() == own.sheets["moves"].tolist()
-    assert second.luck[0].deals == 2
+    assert second.luck[0].deals == 20

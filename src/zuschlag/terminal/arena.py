@@ -9,7 +9,6 @@ from typing import Annotated
 
 from rich import box
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 from typer import Argument, Option
@@ -24,7 +23,7 @@ from zuschlag.bots.standings import Interval, Standing, standings
 from zuschlag.engine.game import Game, find
 from zuschlag.engine.words import Words, decimal
 from zuschlag.lab.spread import Spread, chosen, processes
-from zuschlag.terminal.screen import BadInput, console, language, pairs, terminal_words
+from zuschlag.terminal.screen import BadInput, bar, console, language, pairs, terminal_words
 
 FAULTS_SHOWN = 5
 
@@ -101,24 +100,17 @@ def _spread(jobs: int | None, ray: bool) -> Spread:
     return chosen(jobs if ray else jobs or 1, ray, processes)
 
 
-def _bar(screen: Console) -> Progress:
-    return Progress(
-        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
-        console=screen, transient=True, disable=not screen.is_terminal,
-    )  # fmt: skip
-
-
 def _play(results: Results, run: Spread, screen: Console, talk: Words) -> None:
     """Plays what is left; what has been played is kept when it is broken off."""
     left = results.left()
     if results.outcomes:
         screen.print(Text(talk("arena.resumed", games=len(results.outcomes), left=len(left)), "dim"))
-    with _bar(screen) as bar:
-        task = bar.add_task(talk("sim.playing"), total=results.setting.games, completed=len(results.outcomes))
+    with bar(screen) as shown:
+        task = shown.add_task(talk("sim.playing"), total=results.setting.games, completed=len(results.outcomes))
 
         def done(outcome: Outcome) -> None:
             results.add(outcome)
-            bar.advance(task)
+            shown.advance(task)
 
         play_all(results.setting, left, done, run)
 
@@ -206,9 +198,9 @@ def blunders(
     setting = _setting(found, names, count, games, seed, option, edition, PATIENCE)
     limit = budget(judge_by)
     screen = console()
-    with _bar(screen) as bar:
-        task = bar.add_task(talk("sim.playing"), total=games)
-        verdicts = judge(setting, limit, lambda _: bar.advance(task))
+    with bar(screen) as shown:
+        task = shown.add_task(talk("sim.playing"), total=games)
+        verdicts = judge(setting, limit, lambda _: shown.advance(task))
     _judged(verdicts, worst, screen, talk)
 
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 from typer import Argument, Option
 
@@ -18,7 +17,7 @@ from zuschlag.lab.report.figures import Told
 from zuschlag.lab.report.watch import Setup
 from zuschlag.lab.spread import chosen, threads
 from zuschlag.terminal.figures import show
-from zuschlag.terminal.screen import BadInput, console, language, pairs, terminal_words
+from zuschlag.terminal.screen import BadInput, bar, console, language, pairs, terminal_words
 from zuschlag.terminal.simulate import by_seat
 
 
@@ -64,17 +63,15 @@ def checked(games: int, path: Path) -> Path:
 
 
 @contextmanager
-def progress(screen: Console, talk: Words, games: int) -> Any:
+def progress(screen: Console, talk: Words, games: int) -> Iterator[Callable[[int], None]]:
     """A bar while rules are compiled and games are played; gives what is told of the games that are done."""
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as bar:
-        task = bar.add_task(talk("sim.compiling"), total=games)
+    with bar(screen) as shown:
+        task = shown.add_task(talk("sim.compiling"), total=games)
 
         def done(n: int) -> None:
-            bar.update(task, description=talk("sim.playing"), advance=n)
+            shown.update(task, description=talk("sim.playing"), advance=n)
 
-        told: Callable[[int], Any] = done
-        yield told
+        yield done
 
 
 def write(path: Path, told: Told, game: str, spoken: str, screen: Console, talk: Words) -> None:

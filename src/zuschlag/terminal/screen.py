@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
 from zuschlag.engine.errors import Error
@@ -41,6 +42,14 @@ def language(given: str | None = None) -> str:
 def terminal_words(language: str) -> Words:
     """The terminal's own words."""
     return load(FOLDER, language)
+
+
+def bar(screen: Console) -> Progress:
+    """How far it has come, where somebody watches; gone when it is done."""
+    return Progress(
+        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
+        console=screen, transient=True, disable=not screen.is_terminal,
+    )  # fmt: skip
 
 
 def page(screen: Console, *parts: Any) -> None:

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 from rich import box
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import Progress
 from rich.table import Table
 from rich.text import Text
 from typer import Argument, Option
@@ -24,7 +24,7 @@ from zuschlag.lab import data
 from zuschlag.lab.games import Setup, play, played, together
 from zuschlag.lab.spread import Spread, chosen, threads
 from zuschlag.terminal.recorded import Run, write_records
-from zuschlag.terminal.screen import BadInput, console, language, pairs, terminal_words
+from zuschlag.terminal.screen import BadInput, bar, console, language, pairs, terminal_words
 
 Numbers = NDArray[np.float64] | NDArray[np.int64]
 
@@ -54,11 +54,11 @@ def sim(
     run = Run(found, kinds, games, seed, edition, pairs(option or [], "option"), rotate)
     _check(run, jobs, record, out, ray)
     screen = console()
-    with _bar(screen) as bar:
+    with bar(screen) as shown:
         if record is None:
-            results, seconds = _compiled(run, chosen(jobs, ray, threads), out, bar, talk)
+            results, seconds = _compiled(run, chosen(jobs, ray, threads), out, shown, talk)
         else:
-            results, seconds = _recorded(run, record, bar, talk)
+            results, seconds = _recorded(run, record, shown, talk)
     _report(run, results, seconds, screen, talk)
     if record is not None:
         screen.print(Text(talk("sim.written", path=record), "dim"), soft_wrap=True)
@@ -95,26 +95,19 @@ def _check(run: Run, jobs: int | None, record: Path | None, out: Path | None, ra
     run.game.option_numbers(run.options, lab=True)
 
 
-def _bar(screen: Console) -> Progress:
-    return Progress(
-        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
-        console=screen, transient=True, disable=not screen.is_terminal,
-    )  # fmt: skip
-
-
-def _compiled(run: Run, spread: Spread, out: Path | None, bar: Progress, talk: Words) -> tuple[Results, float]:
+def _compiled(run: Run, spread: Spread, out: Path | None, shown: Progress, talk: Words) -> tuple[Results, float]:
     """The results, and the seconds that play took once the rules were compiled."""
     setup = _setup(run)
-    task = bar.add_task(talk("sim.compiling"), total=None)
+    task = shown.add_task(talk("sim.compiling"), total=None)
     played(setup._replace(games=1), out is not None, 0)
-    bar.update(task, description=talk("sim.playing"), total=run.games)
+    shown.update(task, description=talk("sim.playing"), total=run.games)
     started = time.perf_counter()
     blocks = play(setup, spread, out is not None)
     parts: Iterable[Results] = (block.results for block in blocks) if out is None else data.write(setup, blocks, out)
     done = []
     for part in parts:
         done.append(part)
-        bar.advance(task, len(part.moves))
+        shown.advance(task, len(part.moves))
     return together(done), time.perf_counter() - started
 
 
@@ -125,11 +118,11 @@ def _setup(run: Run) -> Setup:
     return Setup(run.game.id, tuple(run.bots), run.games, run.seed, tuple(run.options.items()), edition, run.rotate)
 
 
-def _recorded(run: Run, folder: Path, bar: Progress, talk: Words) -> tuple[Results, float]:
+def _recorded(run: Run, folder: Path, shown: Progress, talk: Words) -> tuple[Results, float]:
     """The same, one game after the other, each into a file."""
     started = time.perf_counter()
-    task = bar.add_task(talk("sim.playing"), total=run.games)
-    results = write_records(run, folder, lambda n: bar.advance(task, n))
+    task = shown.add_task(talk("sim.playing"), total=run.games)
+    results = write_records(run, folder, lambda n: shown.advance(task, n))
     return results, time.perf_counter() - started
 
 

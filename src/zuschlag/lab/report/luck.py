@@ -28,7 +28,8 @@ from zuschlag.lab.spread import Spread
 ONE_IN = 10
 """To so many games of a report comes one in each company that plays the same deals."""
 
-SKILL, LUCK, REST = range(3)
+FEWEST = 20
+"""Fewer deals say nothing."""
 
 
 @dataclass
@@ -66,8 +67,8 @@ def _turned(setup: Setup, deals: int) -> NDArray[np.int8]:
 
 
 def deals_for(games: int, seats: int) -> int:
-    """How many deals are played again for a report of so many games: two at least."""
-    return max(2, games // ONE_IN // seats)
+    """How many deals are played again for a report of so many games."""
+    return max(FEWEST, games // ONE_IN // seats)
 
 
 def play(
