@@ -27,7 +27,7 @@ CLIENT = DOCS / "examples" / "client.py"
 @pytest.mark.parametrize("game", zuschlag.games())
 def test_the_client_of_the_docs_plays_a_whole_match(running: Running, game: str):
     played = subprocess.run(
-        [sys.executable, CLIENT, running.address, game], capture_output=True, text=True, timeout=90, check=False
+        [sys.executable, CLIENT, running.address, game], capture_output=True, text=True, timeout=300, check=False
     )
     assert played.returncode == 0, played.stderr
     scores, _, ranking = played.stdout.partition("] [")

@@ -26,9 +26,12 @@ INLINE = re.compile(r"<script(?![^>]*\bsrc=)|<style|\son\w+=|javascript:", re.IG
 
 
 @pytest.fixture
-async def table(ada: Browser) -> str:
-    """A table that is played against bots."""
-    return await ada.does("/quick/kollier")
+async def table(client: Client, ada: Browser) -> str:
+    """A table that is played with somebody else, so that it does nothing by itself."""
+    table = "/t/" + await ada.new_table("monopoly", seats=2)
+    await (await Browser(client).enter("Dan")).does(f"{table}/join")
+    await ada.does(f"{table}/start")
+    return table
 
 
 # Forms that only our own pages can send
