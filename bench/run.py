@@ -6,10 +6,12 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
 import importlib.util
 import os
 import platform
 import sys
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -20,7 +22,7 @@ from rich.table import Table
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from bench import openspiel, solvers, speeds, starting
+from bench import openspiel, serving, solvers, speeds, starting
 
 import zuschlag
 from zuschlag.engine.game import Game
@@ -92,6 +94,9 @@ def plays(game: Game, seconds: float, peers: list[openspiel.Speed]) -> Iterator[
     moves, python = "moves/s", f"OpenSpiel {driven.game} from Python"
     yield Line("random play, compiled", one, moves, wanted.moves, f"OpenSpiel {best.game} in C++", best.in_cpp)
     yield Line("the same in 2 threads", together, moves, 1.7 * alone, "in 1 thread, by the same clock", alone)
+    batch, two = (speeds.batch_moves(game, seconds, threads) for threads in (1, 2))
+    yield Line("Batch, random play", batch, moves, 0.85 * one, "random play, compiled", one)
+    yield Line("the same in 2 threads", two, moves, 1.7 * alone, "random play in 1 thread, by the same clock", alone)
     yield Line("random play, interpreted", plain, moves, 50e3, python, driven.from_python)
     yield Line("a game of simple bots", simple, "ms", wanted.game, "a game of random bots", random, True)
 
@@ -114,6 +119,26 @@ def solves(game: Game) -> Iterator[Line]:
         what, solve, wanted = SOLVERS[game.id]
         took = solve()
         yield Line(what, took.compiled, "µs", wanted, "the same rule, interpreted", took.interpreted, True)
+
+
+def serves(seconds: float) -> Iterator[Line]:
+    """The server with 200 tables of four people each, everything that people send and see going over the API."""
+    with tempfile.TemporaryDirectory() as folder:
+        loads = asyncio.run(serving.loads(f"{folder}/long.db"))
+        yield Line("a match of 1,000 actions, loaded", loads.snapshot, "ms", 100, "without snapshot", loads.facts, True)
+        full = serving.served(f"{folder}/full.db", seconds)
+        echo = "bare Litestar echo"
+        yield Line("durable moves", full.moves, "moves/s", None, echo, full.echoes)
+        yield Line("the same, of a core of its own", full.moves_of_core, "moves/s", 6000, echo, full.echoes_of_core)
+        calm = serving.calm(f"{folder}/calm.db", seconds)
+        what = f"99 of 100 answers, at {calm.rate:.0f} moves/s"
+        yield Line(what, calm.answer[1], "ms", 10, "half of them", calm.answer[0], True)
+        held, kept = serving.idle(f"{folder}/idle.db")
+        yield Line("an idle table in memory", held / 1000, "kB", 100, "in the store", kept / 1000, True)
+    both = serving.together(seconds)
+    if both:
+        two, one = both
+        yield Line("two processes on PostgreSQL", two, "moves/s", 1.6 * one, "one process", one)
 
 
 def shown(lines: list[Line]) -> Table:
@@ -159,6 +184,10 @@ def main() -> int:
     for peer in peers:
         screen.print(f"OpenSpiel {peer.game}: {number(peer.in_cpp)} in C++, {number(peer.from_python)} from Python")
     screen.print("", "Starting", shown(list(starts())), sep="\n")
+    if serving.GAME in given.games:
+        with screen.status("the server"):
+            lines = list(serves(given.seconds * 4))
+        screen.print("The server", shown(lines), sep="\n")
     for game in games:
         with screen.status(game.title):
             lines = [*plays(game, given.seconds, peers), *matches(game, given.seconds, peers), *solves(game)]

@@ -19,9 +19,11 @@ from zuschlag.engine.chance import Mind, rouse
 from zuschlag.engine.events import Tape
 from zuschlag.engine.game import Game
 from zuschlag.engine.rule import compiled, rule
+from zuschlag.lab.batch import Batch
 
 BLOCK = 256
 HELPING = 16
+ON = 1000
 ROWS = 61
 LIMIT = 100_000
 
@@ -47,6 +49,17 @@ def compiled_moves_together(game: Game, seconds: float, threads: int) -> float:
     with ThreadPoolExecutor(threads) as pool:
         each = [pool.submit(compiled_moves, game, seconds, time.perf_counter) for _ in range(threads)]
         return sum(one.result() for one in each)
+
+
+def batch_moves(game: Game, seconds: float, threads: int = 1) -> float:
+    """Random moves a second in a batch; several threads by the clock on the wall."""
+    batch = Batch(game, BLOCK, min(4, game.seats[1]), threads=threads, observations=None)
+
+    def play(_: int) -> int:
+        batch.play_random(ON)
+        return BLOCK * ON
+
+    return per_second(play, seconds, time.thread_time if threads == 1 else time.perf_counter)
 
 
 def _random_table(game: Game) -> tuple[Simulator, Any]:
