@@ -16,7 +16,7 @@ from tests.lab.plain import made, simple
 from zuschlag.bots.standings import Z95, Interval
 from zuschlag.engine.game import find
 from zuschlag.engine.words import LANGUAGES
-from zuschlag.lab.report.compare import CompareError, _chance, _more_than_chance, make_both, told
+from zuschlag.lab.report.compare import CompareError, _more_than_chance, _sureness, make_both, told
 from zuschlag.lab.report.figures import Bars, Lines, Row, Section, Table, Told, tables
 from zuschlag.lab.report.make import games_of
 from zuschlag.lab.report.page import page
@@ -114,6 +114,8 @@ def test_what_stands_out_is_more_than_chance_and_comes_first(compared):
     first = compared.sections[0]
     rows = [row for table in tables([first]) for row in table.rows]
     assert 0 < len(rows) <= 15
+    for table in tables([first]):
+        assert [_sureness(row) for row in table.rows] == sorted(map(_sureness, table.rows), reverse=True)
     for row in rows:
         apart = row.values[2]
         assert apart is not None
@@ -128,7 +130,7 @@ def test_of_many_lines_chance_alone_makes_none_stand_out():
         for n, value in enumerate(noise.tolist())
     )
     table = Table("t", "", (), rows)
-    found = sorted(((table, row) for row in rows), key=lambda one: _chance(one[1]))
+    found = sorted(((table, row) for row in rows), key=lambda one: -_sureness(one[1]))
     assert sum(abs(noise) > Z95) >= 2
     assert _more_than_chance(found) == []
     sure = Row("sure", "", (None, None, Interval(5.0, 5.0 - Z95, 5.0 + Z95)))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from math import erfc, isnan, sqrt
+from math import erfc, inf, isnan, sqrt
 from typing import Any
 
 from zuschlag.bots.standings import Z95, Interval
@@ -144,7 +144,7 @@ def _lines(left: Lines, right: Lines, say: Words) -> Lines:
 
 def _surest(compared: Sequence[Section], say: Words) -> Section:
     """What stands out: differences that chance does not explain, the surest first."""
-    found = _more_than_chance(sorted(_compared(compared), key=lambda one: _chance(one[1])))
+    found = _more_than_chance(sorted(_compared(compared), key=lambda one: -_sureness(one[1])))
     kept = [one for n, one in enumerate(found) if sum(other[0] is one[0] for other in found[:n]) < OF_A_TABLE][:SUREST]
     figures = []
     for unit in dict.fromkeys(figure.columns[0].unit for figure, _ in kept):
@@ -163,21 +163,21 @@ def _compared(sections: Sequence[Section]) -> Iterator[tuple[Table, Row]]:
                 yield table, row
 
 
-def _chance(row: Row) -> float:
-    """How often chance alone would bring so much of a difference, where there is none."""
+def _sureness(row: Row) -> float:
+    """How many standard errors the difference is away from none."""
     apart = row.values[2]
     assert apart is not None
     half = (apart.high - apart.low) / 2
     if half == 0:
-        return float(apart.value == 0)
-    return erfc(abs(apart.value) / half * Z95 / sqrt(2))
+        return inf if apart.value else 0.0
+    return abs(apart.value) / half * Z95
 
 
 def _more_than_chance(found: Sequence[tuple[Table, Row]]) -> list[tuple[Table, Row]]:
-    """Of lines in the order of their chances, those of which no more than one in twenty should be false (Benjamini and
+    """Of lines in the order of their sureness, those of which no more than one in twenty should be false (Benjamini and
     Hochberg): where many lines are compared, some differ by chance."""
     last = 0
     for place, (_, row) in enumerate(found, 1):
-        if _chance(row) <= FALSE * place / len(found):
+        if erfc(_sureness(row) / sqrt(2)) <= FALSE * place / len(found):
             last = place
     return list(found[:last])
