@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any
 from urllib.parse import urlencode
 
@@ -23,6 +25,8 @@ class Stream:
         self._page = page
         self._waiting: list[Any] = [{"type": "websocket.connect" if page else "http.request", "body": b""}]
         self._ended = asyncio.Event()
+        self._reads = asyncio.Event()
+        self._reads.set()
         self._task = asyncio.create_task(app(self._scope(path, headers, query), self._receive, self._send))
 
     def _scope(self, path: str, headers: dict[str, str], query: dict[str, Any]) -> Any:
@@ -50,6 +54,7 @@ class Stream:
         return {"type": "websocket.disconnect", "code": 1001} if self._page else {"type": "http.disconnect"}
 
     async def _send(self, message: Any) -> None:
+        await self._reads.wait()
         kind = message["type"]
         if kind in ("http.response.start", "websocket.accept", "websocket.close"):
             self.status = message.get("status", message.get("code", 101))
@@ -57,6 +62,15 @@ class Stream:
             self.sent.append(message["text"].encode())
         elif message.get("body"):
             self.sent.append(message["body"])
+
+    @asynccontextmanager
+    async def held(self) -> AsyncIterator[None]:
+        """While the block lasts nothing is read, and whatever is being sent waits."""
+        self._reads.clear()
+        try:
+            yield
+        finally:
+            self._reads.set()
 
     async def heard(self, many: int = 1) -> None:
         """Waits until so much has come."""
