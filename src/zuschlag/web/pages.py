@@ -179,10 +179,4 @@ def _as_session(answer: Redirect, secret: str, secure: bool) -> Redirect:
     return answer
 
 
-@get("/{rest:path}", include_in_schema=False)
-async def nowhere() -> Page:
-    """Any other address: said on a page, in the reader's language."""
-    raise WebError(404, "not_found")
-
-
-HANDLERS = [nowhere, choose_language, you, enter, rename, make_link, make_token, leave, enter_by_link, entered_by_link]
+HANDLERS = [choose_language, you, enter, rename, make_link, make_token, leave, enter_by_link, entered_by_link]
