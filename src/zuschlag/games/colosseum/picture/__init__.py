@@ -107,4 +107,4 @@ def _other(pen: Pen, program: Mapping[str, Any]) -> Markup:
     """Another program that could be performed, with what it would bring."""
     words = f"perform {program['program']}"
     said = plain(pen, "perform_other", program=program["program"], count=program["brings"]["total"])
-    return pen.act(words, said, label=f"{pen.label(words)}: {program['brings']['total']}")
+    return pen.act(words, said, label=f"{said}. {pen.label(words)}")

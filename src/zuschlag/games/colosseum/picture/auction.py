@@ -124,7 +124,8 @@ def _or_else(pen: Pen, bids: list[int]) -> Markup | None:
 def _bid(view: View, pen: Pen, amount: int) -> Markup:
     """A bid as a button with two lines: the number, and what is left then."""
     left = view["players"][pen.you]["coins"] - amount
+    then = plain(pen, "left_then", count=left)
     return pen.act(
-        f"bid {amount}", h("b", pen.number(amount), cls="num"), h("small", plain(pen, "left_then", count=left)),
-        label=f"{pen.label(f'bid {amount}')}, {some(pen, 'coins_left', left)}", cls="two",
+        f"bid {amount}", h("b", pen.number(amount), cls="num"), " ", h("small", then),
+        label=f"{pen.label(f'bid {amount}')}, {then}", cls="two",
     )  # fmt: skip

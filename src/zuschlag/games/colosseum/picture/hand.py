@@ -33,14 +33,15 @@ def _purse(view: View, pen: Pen, player: Mapping[str, Any]) -> Markup:
 
 def exchanges(view: View, pen: Pen) -> Markup | None:
     """A medal for coins, a token for a medal."""
-    acts = (
-        [pen.act("sell", plain(pen, "sell", coins=view["prices"]["medal"]), label=pen.label("sell"), cls="small")]
-        if pen.can("sell")
-        else []
-    )
+    acts = [_exchange(pen, "sell", plain(pen, "sell", coins=view["prices"]["medal"]))] if pen.can("sell") else []
     if pen.can("swap"):
-        acts.append(pen.act("swap", plain(pen, "swap"), label=pen.label("swap"), cls="small"))
+        acts.append(_exchange(pen, "swap", plain(pen, "swap")))
     return h("div", *acts, cls="btns") if acts else None
+
+
+def _exchange(pen: Pen, words: str, said: str) -> Markup:
+    """Read out, the whole of it follows what stands there."""
+    return pen.act(words, said, label=f"{said}. {pen.label(words)}", cls="small")
 
 
 def _tokens(pen: Pen, player: Mapping[str, Any]) -> Markup:

@@ -63,12 +63,13 @@ def own_card(view: View, pen: Pen, program: Mapping[str, Any]) -> Markup:
     state = _state(view, pen, program)
     if pen.can(words):
         total = program["brings"]["total"]
-        name = f"{pen.label(words)}: {some(pen, 'spectators_of', total)}"
+        said = plain(pen, "perform_for", count=total)
+        name = f"{said}. {pen.label(words)}"
         return h(
             "div",
             *inside,
             state,
-            pen.act(words, plain(pen, "perform_for", count=total), label=name, main=True),
+            pen.act(words, said, label=name, main=True),
             cls="prog",
         )
     return h("div", *inside, state, cls="prog")

@@ -53,7 +53,8 @@ def _partner(view: View, pen: Pen, other: int) -> Markup | None:
     if not pen.can(words):
         return None
     theirs, mine_ = view["players"][other]["tokens"], view["players"][pen.you]["tokens"]
-    act = pen.act(words, plain(pen, "propose", who=pen.names[other]), label=pen.label(words))
+    said = plain(pen, "propose", who=pen.names[other])
+    act = pen.act(words, said, label=said)
     useful = _useful(pen, "has_for_you", theirs, lacking(view, pen.you))
     wanted = _useful(pen, "wants_from_you", mine_, lacking(view, other))
     return h("div", tally(pen, theirs, cls="small"), useful, wanted, act, cls="ask")

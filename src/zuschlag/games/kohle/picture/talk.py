@@ -10,6 +10,7 @@ from zuschlag.look.picture import View
 
 from . import scene
 from .figures import families, family, icon
+from .turns import two
 
 FEW = 2
 """Of so many families every set has a line of its own; of more only the likely ones, and sets are built one by one."""
@@ -31,10 +32,8 @@ def lead(view: View, pen: Pen) -> Markup:
     told = view["negotiation"]
     then = pen.words("picture.act.close_then" if told["complete"] else "picture.act.close_not", kept=told["kept"])
     what = pen.words("picture.act.close")
-    close = pen.act("close", h("b", what), h("small", then), label=f"{what}: {then}", cls="two", main=told["complete"])
-    fail = pen.act(
-        "fail", h("b", pen.words("picture.act.fail")), h("small", _fails(view, pen)), label=pen.label("fail"), cls="two"
-    )
+    close = two(pen, "close", what, then, main=told["complete"])
+    fail = two(pen, "fail", pen.words("picture.act.fail"), _fails(view, pen))
     return join((h("div", close, fail, cls="row"), suppliers(view, pen), bidding(view, pen)))
 
 
@@ -50,8 +49,8 @@ def _accept(pen: Pen, seat: int, told: dict[str, Any], main: bool = False) -> Ma
     """Takes an offer that stands; barred while it cannot be had."""
     what = pen.words("picture.act.accept", amount=told["amount"])
     then = scene.purpose(pen, told["families"])
-    label = f"{pen.label(f'accept {seat}')}: {told['amount']} {then}"
-    return pen.act(f"accept {seat}", h("b", what), h("small", then), label=label, cls="two", main=main)
+    label = f"{what}: {then}. {pen.label(f'accept {seat}')}"
+    return pen.act(f"accept {seat}", h("b", what), " ", h("small", then), label=label, cls="two", main=main)
 
 
 def _take(pen: Pen, seat: int, told: dict[str, Any]) -> Markup:

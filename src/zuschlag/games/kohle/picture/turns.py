@@ -13,7 +13,7 @@ def turn(view: View, pen: Pen) -> Markup:
     return h(
         "div",
         _open(view, pen),
-        _two(pen, "roll", pen.words("picture.act.roll"), pen.words("picture.act.roll_then")),
+        two(pen, "roll", pen.words("picture.act.roll"), pen.words("picture.act.roll_then")),
         cls="row",
     )
 
@@ -24,22 +24,22 @@ def moved(view: View, pen: Pen) -> Markup:
         "picture.act.draw_then", cards=view["players"][view["you"]]["cards"] + view["draws"], limit=view["hand_limit"]
     )
     return h(
-        "div", _open(view, pen), _two(pen, "draw", pen.words("picture.act.draw", cards=view["draws"]), then), cls="row"
+        "div", _open(view, pen), two(pen, "draw", pen.words("picture.act.draw", cards=view["draws"]), then), cls="row"
     )
 
 
 def _open(view: View, pen: Pen) -> Markup:
     """With what the deal brings, and how many of its families are one's own."""
     then = pen.words("picture.act.open_then", proceeds=scene.proceeds_of(view))
-    return _two(pen, "open", pen.words("picture.act.open"), then, main=True)
+    return two(pen, "open", pen.words("picture.act.open"), then, main=True)
 
 
 def answer(view: View, pen: Pen) -> Markup:
     """Stop the card, or let it happen."""
     stops = view["own"]["hand"].get("stop", 0)
     then = pen.words("picture.act.stop_then", cards=stops)
-    stop = _two(pen, "stop", pen.words("picture.act.stop"), then, cls="stop") if pen.can("stop") else None
-    let = _two(pen, "let", pen.label("let"), pen.words("picture.act.let_then"), main=stop is None)
+    stop = two(pen, "stop", pen.words("picture.act.stop"), then, cls="stop") if pen.can("stop") else None
+    let = two(pen, "let", pen.label("let"), pen.words("picture.act.let_then"), main=stop is None)
     return h("div", stop, let, cls="row")
 
 
@@ -48,9 +48,10 @@ def last_words(view: View, pen: Pen) -> Markup:
     yours = scene.talk(view, view["you"])["agreed"]
     paid = yours["amount"] if yours else 0
     then = pen.words("picture.act.close_pays" if paid else "picture.act.close_nothing", amount=paid)
-    return h("div", _two(pen, "let", pen.label("let"), then, main=True), cls="row")
+    return h("div", two(pen, "let", pen.label("let"), then, main=True), cls="row")
 
 
-def _two(pen: Pen, words: str, what: str, then: str, main: bool = False, cls: str = "") -> Markup:
+def two(pen: Pen, words: str, what: str, then: str, main: bool = False, cls: str = "") -> Markup:
     """A button with what it does and what follows from it."""
-    return pen.act(words, h("b", what), h("small", then), label=f"{what}: {then}", cls=f"two {cls}".strip(), main=main)
+    inside, cls = (h("b", what), " ", h("small", then)), f"two {cls}".strip()
+    return pen.act(words, *inside, label=f"{what}: {then}", cls=cls, main=main)

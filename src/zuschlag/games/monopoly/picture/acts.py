@@ -17,7 +17,8 @@ def acts(view: View, pen: Pen, cards: Cards) -> Markup:
     if not pen.legal:
         return Markup("")
     if phase == "show":
-        return h("div", pen.act("on", pen.words("picture.act.on"), main=True), cls="turnacts")
+        on = pen.words("picture.act.on")
+        return h("div", pen.act("on", on, label=on, main=True), cls="turnacts")
     if phase in TURNS:
         return join((_aside(view, pen, cards), h("div", _draw(view, pen), _out(view, pen), cls="turnacts")))
     if phase == "turn_aside":
@@ -43,12 +44,15 @@ def _draw(view: View, pen: Pen) -> Markup | None:
     if view["phase"] == "turn_exchange":
         return None
     if pen.can("pass"):
-        return pen.act(
-            "pass", h("span", words("picture.act.pass")), h("small", words("picture.stock.empty")), cls="two"
-        )
-    left = h("small", words("picture.act.left", count=view["draw_pile"]))
-    main = not view["own"]["can_go_out"]
-    return pen.act("draw", h("span", words("picture.act.draw")), left, cls="two", main=main)
+        return _two(pen, "pass", words("picture.stock.empty"))
+    left = words("picture.act.left", count=view["draw_pile"])
+    return _two(pen, "draw", left, main=not view["own"]["can_go_out"])
+
+
+def _two(pen: Pen, act: str, then: str, sign: Markup | None = None, main: bool = False) -> Markup:
+    """A button with what it does and what follows from it, or stands in its way; heard as it is read."""
+    what = pen.words(f"picture.act.{act}")
+    return pen.act(act, h("span", sign, what), " ", h("small", then), label=f"{what}: {then}", cls="two", main=main)
 
 
 def _out(view: View, pen: Pen) -> Markup | None:
@@ -58,9 +62,9 @@ def _out(view: View, pen: Pen) -> Markup | None:
         if not pen.can("out"):
             return None
         worth = words("picture.act.out_worth", amount=own["out"]["worth"], count=view["reward_cards"])
-        return pen.act("out", h("span", words("picture.act.out")), h("small", worth), cls="two", main=True)
+        return _two(pen, "out", worth, main=True)
     lock = h("svg", h("use", href="#mono-lock"), cls="lock", aria_hidden="true", viewBox="0 0 24 24")
-    return pen.act("out", h("span", lock, words("picture.act.out")), h("small", barred(view, pen)), cls="two")
+    return _two(pen, "out", barred(view, pen), lock)
 
 
 def barred(view: View, pen: Pen) -> str:

@@ -47,7 +47,8 @@ def _slip(trade: dict[str, Any], view: View, pen: Pen, cards: Cards) -> Markup:
     gets = h(
         "p", h("b", words("picture.offer.gets"), cls="soft"), cards.tabs(trade["gets"]), _unseen(trade, pen), cls="flow"
     )
-    button = pen.act(play, _verb(trade, count, pen), h("small", _whom(trade, pen)), label=name, cls="two")
+    verb, whom = _verb(trade, count, pen), _whom(trade, pen)
+    button = pen.act(play, h("span", verb), " ", h("small", whom), label=f"{verb} {whom}. {name}", cls="two")
     return h("li", h("div", gives, gets), h("p", _worth(trade, view, pen), cls="then"), button, cls="slip sheet")
 
 
@@ -62,12 +63,9 @@ def _unseen(trade: dict[str, Any], pen: Pen) -> Markup | None:
     return pen.chip(pen.words("picture.offer.unseen")) if trade["unseen"] else None
 
 
-def _verb(trade: dict[str, Any], count: int, pen: Pen) -> Markup:
+def _verb(trade: dict[str, Any], count: int, pen: Pen) -> str:
     kind = trade["action"].split(" ", 1)[0]
-    return h(
-        "span",
-        pen.words("picture.swap.exchange") if kind == "exchange" else pen.words("picture.offer.trade", count=count),
-    )
+    return pen.words("picture.swap.exchange") if kind == "exchange" else pen.words("picture.offer.trade", count=count)
 
 
 def _whom(trade: dict[str, Any], pen: Pen) -> str:

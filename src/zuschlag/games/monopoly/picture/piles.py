@@ -142,7 +142,9 @@ def _button(trade: dict[str, Any], pen: Pen, cards: Cards) -> Markup:
         "small", pen.signed(trade["gain"]), cls="good" if trade["gain"] > 0 else "bad" if trade["gain"] < 0 else ""
     )
     star = h("small", words("picture.swap.lays"), cls="good lays") if trade["lays"] else None
-    return pen.act(trade["action"], h("span", short), gain, star, label=said(trade, pen, cards), cls="two swap")
+    lays = f" {words('picture.swap.lays')}" if trade["lays"] else ""
+    label = f"{short} {pen.signed(trade['gain'])}{lays}. {said(trade, pen, cards)}"
+    return pen.act(trade["action"], h("span", short), " ", gain, " ", star, label=label, cls="two swap")
 
 
 def said(trade: dict[str, Any], pen: Pen, cards: Cards) -> str:
