@@ -118,6 +118,7 @@ class _RowType(type):
         cls = super().__new__(mcs, name, bases, body)
         cls.fields = inherited | own  # type: ignore[attr-defined]
         cls.dtype = _layout(inherited | own)  # type: ignore[attr-defined]
+        cls._axes = tuple((name, len(field.shape)) for name, field in cls.fields.items())  # type: ignore[attr-defined]
         return cls
 
 
@@ -126,6 +127,7 @@ class Row(metaclass=_RowType):
 
     fields: dict[str, Field]
     dtype: np.dtype[Any]
+    _axes: tuple[tuple[str, int], ...]  # every field with the number of its axes
 
     def __init__(self) -> None:
         for name, field in self.fields.items():
@@ -156,8 +158,9 @@ class Row(metaclass=_RowType):
 
     def clone(self) -> Self:
         row = type(self).__new__(type(self))
-        for name, field in self.fields.items():
-            setattr(row, name, _copied(getattr(self, name), len(field.shape)))
+        for name, axes in self._axes:
+            value = getattr(self, name)
+            setattr(row, name, _copied(value, axes) if axes else value)
         return row
 
     def to_dict(self) -> dict[str, Any]:
@@ -213,11 +216,12 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
 
 
 def _copied(value: Any, axes: int) -> Any:
-    if axes == 0:
-        return value
+    """Interpreted play copies a row with every action, so the usual shapes take the short way."""
     if axes == 1:
         return value[:]
-    return [_copied(part, axes - 1) for part in value]
+    if axes == 2:
+        return [part[:] for part in value]
+    return [_copied(part, axes - 1) for part in value] if axes else value
 
 
 def _named(value: Any, field: Field) -> Any:

@@ -33,7 +33,7 @@ MOST_TABLES = 2000
 IDLE = 600.0
 """Tables beyond so many, or not asked for in so many seconds, leave the memory when nobody watches them."""
 
-SNAPSHOT_EVERY = 200
+SNAPSHOT_EVERY = 100
 
 
 class Live:
