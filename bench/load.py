@@ -1,7 +1,7 @@
-"""Load for a server of Zuschlag: people at many tables who each read a stream of their own and act when they are asked.
+"""Load for a server of Zuschlag: people at many tables who each read a stream of their own and act when asked.
 
-It runs in a process of its own and does as little as it can: prepared bytes over raw connections, and of what comes only
-what tells whether one is asked, and for what. All that is counted begins after a start that does not count.
+It runs in a process of its own and does as little as it can: prepared bytes over raw connections, and of what comes
+only what tells whether one is asked, and for what. All that is counted begins after a start that does not count.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ LEGAL = re.compile(rb'"legal":\[([^\]]*)\]')
 LENGTH = re.compile(rb"content-length: (\d+)", re.IGNORECASE)
 OVER = b'"status":"over"'
 SEATS = 4
-SETTLE = 60.0
+SETTLE = 240.0
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
@@ -38,7 +38,6 @@ class Counted:
     refused: int = 0
     lines: int = 0
     matches: int = 0
-    behind: int = 0
     processor: float = 0.0
     own_processor: float = 0.0
     answers: list[float] = field(default_factory=list)
@@ -152,9 +151,12 @@ class Person:
         self._head = b""
         self._lines: Lines | None = None
 
-    async def watch(self, port: int, table: str) -> None:
+    def close(self) -> None:
         if self._lines is not None:
             self._lines.close()
+
+    async def watch(self, port: int, table: str) -> None:
+        self.close()
         self.asked, self.over, self.legal, self.sent = False, False, [], 0.0
         start = f"POST /api/v1/tables/{table}/act HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer {self.token}\r\n"
         self._head = start.encode() + b"Content-Type: application/json\r\nContent-Length: "
@@ -219,6 +221,11 @@ class Table:
         self._due = time.perf_counter() + self.load.pause(self.dice)
         self.look()
 
+    def close(self) -> None:
+        self._caller.close()
+        for person in self.people:
+            person.close()
+
     def look(self) -> None:
         """Whoever is asked acts, at once or when the time has come."""
         if self._busy or not self.load.goes:
@@ -280,10 +287,18 @@ class Load:
         self._background.add(task)
         task.add_done_callback(self._background.discard)
 
-    async def run(self, pids: list[int], before: float, seconds: float) -> Counted:
+    async def open(self) -> None:
+        """All tables are dealt, and all seats watch."""
         async with asyncio.timeout(SETTLE):
-            for some in itertools.batched(self._tables, 20) if sys.version_info >= (3, 12) else _batched(self._tables):
+            for some in _batched(self._tables):
                 await asyncio.gather(*(table.open() for table in some))
+
+    def close(self) -> None:
+        for table in self._tables:
+            table.close()
+
+    async def run(self, pids: list[int], before: float, seconds: float) -> Counted:
+        await self.open()
         self.goes = True
         for table in self._tables:
             table.look()
