@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from zuschlag.look import Pen, h
 
-from .tokens import heading, plain, stars, tally, token
+from .tokens import heading, plain, some, stars, tally, token
 
 View = Mapping[str, Any]
 
@@ -126,7 +126,7 @@ def _show(pen: Pen, seat: int, show: Mapping[str, Any]) -> Markup:
         pen.number(show["spectators"]),
         cls="num",
         role="img",
-        aria_label=plain(pen, "spectators_of", count=show["spectators"]),
+        aria_label=some(pen, "spectators_of", show["spectators"]),
     )
     return h(
         "li",
