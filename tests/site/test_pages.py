@@ -95,6 +95,8 @@ def test_pages_around_a_table_bar_nobody(visitors: Visitors, checker: str):
     visitor.go(f"/t/{visitor.table}")
     assert visitor.page.has(".curtain")
     fits_and_bars_nobody(visitor, checker, "cover")
+    visitor.go("/")
+    assert visitor.page.has(".lists .btn.main"), "the first page does not say which table waits"
 
 
 def test_result_and_replay_bar_nobody(visitors: Visitors, checker: str):
