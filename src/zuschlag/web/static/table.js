@@ -16,20 +16,21 @@ import * as sums from "./sums.js";
 const body = document.body, shared = body.dataset;
 const toast = /** @type {HTMLElement} */ (document.getElementById("toast"));
 const icon = /** @type {HTMLLinkElement} */ (document.querySelector("link[rel=icon]"));
-const PRESS = 700, HANDING = 1400;
+const FRAMES = 40, PRESS = 700, HANDING = 1400;
 let seen = Number(shared.seen), asked = body.classList.contains("asked"), pressed = 0;
 /** @type {Told | null} what is not shown yet */
 let next = null;
-let drawing = 0;
+let drawing = 0, drawn = 0;
 
 body.classList.add("live");
 
-/** A tap under way is not disturbed; what comes meanwhile is shown right after it, the newest of it only.
+/** A tap under way is not disturbed; what comes meanwhile is shown right after it, the newest of it only. One change is
+ * shown at once; several within some frames wait for the next frame, together.
  * @param {Told} told */
 function heard(told) {
   next = next ? { ...told, regions: { ...next.regions, ...told.regions }, events: [...next.events, ...told.events] } : told;
   if (pressed || drawing) return;
-  if (document.hidden) draw();
+  if (document.hidden || performance.now() - drawn > FRAMES) draw();
   else drawing = requestAnimationFrame(draw);
 }
 
@@ -39,6 +40,7 @@ function draw() {
   const told = next;
   next = null;
   show(told);
+  drawn = performance.now();
 }
 
 /** @param {Told} told */
