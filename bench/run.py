@@ -96,7 +96,7 @@ def plays(game: Game, seconds: float, peers: list[openspiel.Speed]) -> Iterator[
     yield Line("the same in 2 threads", together, moves, 1.7 * alone, "in 1 thread, by the same clock", alone)
     batch, two = (speeds.batch_moves(game, seconds, threads) for threads in (1, 2))
     yield Line("Batch, random play", batch, moves, 0.85 * one, "random play, compiled", one)
-    yield Line("Batch in 2 threads", two, moves, 0.85 * together, "random play in 2 threads, by the same clock", together)
+    yield Line("Batch in 2 threads", two, moves, 0.85 * together, "random play in 2 threads, same clock", together)
     yield Line("random play, interpreted", plain, moves, 50e3, python, driven.from_python)
     yield Line("a game of simple bots", simple, "ms", wanted.game, "a game of random bots", random, True)
 
