@@ -173,6 +173,16 @@ def test_a_cut_off_playout_is_judged_by_the_scores():
     assert thoughts.moves / thoughts.playouts < 20
 
 
+def test_a_playout_may_end_with_the_turn():
+    """Each seat acts at most twice in a turn: it borrows, and it closes its fist."""
+    match = GAME.match(seats=3, seed=2, runner=GAME.compiled)
+    long, short = (
+        Search(GAME, ways=ways, nodes=20_000, edges=40_000).think(match.hidden_row(0), 0, Budget(playouts=500), seed=3)
+        for ways in (Ways(), Ways(ahead=1))
+    )
+    assert short.moves / short.playouts <= 2 * 3 < long.moves / long.playouts
+
+
 def test_the_clock_is_kept():
     """By a clock that only the search moves on, so that a busy machine cannot spoil the test."""
     match = GAME.match(seats=4, seed=9, runner=GAME.compiled)

@@ -19,6 +19,7 @@ from zuschlag.bots.tree import NONE, Tree, add_edge, add_node, best_edge, edge_f
 from zuschlag.bots.worth import Aims, weigh_seats
 from zuschlag.engine.chance import Mind, pick, rouse
 from zuschlag.engine.contract import apply, awaited, choose, hide, imagine, legal, over
+from zuschlag.engine.measures import clock
 from zuschlag.engine.rule import rule
 
 DECLINE = -1
@@ -42,6 +43,7 @@ class Ways(NamedTuple):
     careless: int = 2  # moves in 256 of a playout that are random instead of simple
     doubt: float = 2.0  # standard errors by which another action must beat the simple rules' choice
     horizon: int = 100_000  # moves after which a playout is cut off and judged
+    ahead: int = 1_000  # steps of the game's clock after which it is: 1 is the end of this round, auction, deal, lap
     aims: Aims = Aims()
 
 
@@ -95,8 +97,9 @@ def one_playout(desk: Desk, tree: Tree, ways: Ways, root: int, seat: int, seed: 
     desk.edges[0] = edge
     desk.seats[0] = seat
     take_edge(e, s, desk, tree, seat, edge)
-    depth = descend(e, s, m, desk, tree, ways, 1)
-    moves = depth + play_on(e, s, m, desk, ways)
+    until = clock(e, desk.rows[ROOT]) + ways.ahead
+    depth = descend(e, s, m, desk, tree, ways, 1, until)
+    moves = depth + play_on(e, s, m, desk, ways, until)
     weigh_seats(e, s, over(e, s), ways.aims, desk.points, desk.places, desk.worth)
     for i in range(depth):
         note(tree, desk.nodes[i], desk.edges[i], desk.worth[desk.seats[i]], desk.points, s.seats)
@@ -125,10 +128,16 @@ def take_edge(e: Any, s: Any, desk: Desk, tree: Tree, seat: int, edge: int) -> N
 
 
 @rule
-def descend(e: Any, s: Any, m: Mind, desk: Desk, tree: Tree, ways: Ways, depth: int) -> int:
+def far_enough(e: Any, s: Any, until: int) -> int:
+    """Whether a playout is judged here."""
+    return 1 if over(e, s) or clock(e, s) >= until else 0
+
+
+@rule
+def descend(e: Any, s: Any, m: Mind, desk: Desk, tree: Tree, ways: Ways, depth: int, until: int) -> int:
     """Down the tree until a node is new; returns how long the way is now."""
     steps = 0
-    while depth < DEPTH and steps < 4 * DEPTH and not over(e, s):
+    while depth < DEPTH and steps < 4 * DEPTH and not far_enough(e, s, until):
         steps += 1
         seat = next_seat(e, s, m)
         n = legal(e, s, seat, desk.out)
@@ -200,11 +209,11 @@ def untried(tree: Tree, node: int, out: Any, n: int, action: int) -> int:
 
 
 @rule
-def play_on(e: Any, s: Any, m: Mind, desk: Desk, ways: Ways) -> int:
+def play_on(e: Any, s: Any, m: Mind, desk: Desk, ways: Ways, until: int) -> int:
     """Plays by the simple rules, now and then carelessly, to the end or the horizon; returns the moves."""
     moves = 0
     steps = 0
-    while moves < ways.horizon and steps < 4 * ways.horizon and not over(e, s):
+    while moves < ways.horizon and steps < 4 * ways.horizon and not far_enough(e, s, until):
         steps += 1
         seat = next_seat(e, s, m)
         if pick(m, FULL) < ways.careless:

@@ -50,6 +50,10 @@ class Measures:
     per: int = 1
     """Steps of the clock that make one of what people count, such as the phases of a round."""
 
+    def own(self) -> dict[Callable[..., Any], Callable[..., Any]]:
+        """What the game puts for each of the names above."""
+        return {clock: self.clock, money: self.money, note: self.note}
+
     @property
     def names(self) -> tuple[str, ...]:
         """All things in their order."""

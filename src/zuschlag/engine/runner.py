@@ -178,7 +178,12 @@ def bound(twins: Twins, game: Game) -> dict[str, Any]:
 
 
 def instance_of(twins: Twins, game: Game) -> Instance:
-    return Instance(twins, game.id, {stub: game.rule(stub.__name__) for stub in CONTRACT})
+    return Instance(twins, game.id, own_rules(game))
+
+
+def own_rules(game: Game) -> dict[Callable[..., Any], Callable[..., Any]]:
+    """What a game puts for the names of the contract and of the measures."""
+    return {stub: game.rule(stub.__name__) for stub in CONTRACT} | game.measures.own()
 
 
 def new_mind(seed: int, stream: int = 0) -> Any:

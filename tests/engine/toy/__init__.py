@@ -9,6 +9,7 @@ from zuschlag.engine.game import Game, Option, Traits
 from . import rules
 from .bot import choose
 from .check import check_edition
+from .measures import MEASURES
 from .state import ACTIONS, AUDIT, EVENTS, GOODS, Edition, State
 from .view import view
 from .why import why
@@ -30,5 +31,6 @@ GAME = Game(
     chances={good: index for index, good in enumerate(GOODS)},
     check_edition=check_edition,
     scores_public=False,
+    measures=MEASURES,
     traits=Traits(simultaneous=True, chance=True, hidden=True, mechanics=("auction", "sealed bids")),
 )

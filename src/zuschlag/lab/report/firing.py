@@ -16,10 +16,10 @@ from hashlib import sha256
 from types import CodeType, FunctionType
 from typing import Any
 
-from zuschlag.engine.contract import CONTRACT, apply, ranking, scores, setup
+from zuschlag.engine.contract import apply, ranking, scores, setup
 from zuschlag.engine.game import Game
-from zuschlag.engine.measures import clock, money, note
 from zuschlag.engine.rule import Instance, Twins, Wrap, id_line, named_rules, rules_of
+from zuschlag.engine.runner import own_rules
 
 Function = Callable[..., Any]
 
@@ -115,13 +115,7 @@ def counting(game: Game, inner: Wrap, door: Wrap) -> Instance:
         carrier = told.carriers.get(function.__code__)
         return made if carrier is None else inner(_counted(function, made, carrier))
 
-    return Instance(Twins(wrap, door), f"{game.id}_counting_{told.stamp}", _own(game))
-
-
-def _own(game: Game) -> dict[Function, Function]:
-    own: dict[Function, Function] = {stub: game.rule(stub.__name__) for stub in CONTRACT}
-    own |= {clock: game.measures.clock, money: game.measures.money, note: game.measures.note}
-    return own
+    return Instance(Twins(wrap, door), f"{game.id}_counting_{told.stamp}", own_rules(game))
 
 
 def _counted(function: FunctionType, made: Any, carrier: Carrier) -> FunctionType:
