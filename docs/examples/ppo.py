@@ -1,6 +1,6 @@
-"""PPO learns a game against itself and is measured against the simple bots: `python ppo.py million --device cuda`.
+"""PPO learns a game against the simple bots: `python ppo.py million --minutes 5 --device cuda`.
 
-All seats share one network: each decision is learned from what its seat earned at the end. Needs PyTorch, zuschlag[rl].
+Each decision is learned from what the seat earns at the end of the game. Needs PyTorch and zuschlag[rl].
 """
 
 import argparse
@@ -10,12 +10,9 @@ import numpy as np
 import torch
 from torch import nn
 
-from zuschlag.lab import Batch
 from zuschlag.lab.vector import Environments
 
-STEPS, EPOCHS, PARTS, CLIP, LAMBDA, BONUS, RATE = 128, 2, 8, 0.2, 0.95, 0.01, 1e-3
-
-SHARED = ("observations", "masks", "who", "free", "rewards", "done")
+STEPS, EPOCHS, PARTS, CLIP, LAMBDA, BONUS, RATE = 128, 2, 8, 0.2, 0.98, 0.003, 2e-3
 
 
 class Player(nn.Module):
@@ -35,20 +32,19 @@ class Player(nn.Module):
 
 
 class Table:
-    """A batch whose arrays PyTorch shares; the last action is a free seat's right to do nothing."""
+    """Many games with one seat for the learner; the bots play on the processor, the network where it likes."""
 
     def __init__(self, game: str, envs: int, device: str) -> None:
-        self.batch = Batch(game, envs, device=device)
-        self.of = {name: torch.as_tensor(getattr(self.batch, name), device=device) for name in SHARED}
+        self.envs, self.device = Environments(game, envs, bots="simple"), device
+        self.seen, _ = self.envs.reset(seed=5)
 
     def look(self) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
-        who = self.of["who"].long()
-        idle = (self.of["free"].int() >> who) & 1 > 0
-        return self.of["observations"].clone(), torch.cat([self.of["masks"], idle[:, None]], 1), who
+        line, mask = (torch.as_tensor(self.seen[name], device=self.device) for name in ("observation", "action_mask"))
+        return line, mask.bool(), torch.zeros(len(line), dtype=torch.long, device=self.device)
 
     def step(self, actions: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
-        self.batch.step(torch.where(actions == self.of["masks"].shape[1], -1, actions).int())
-        return self.of["rewards"].clone(), self.of["done"].clone()
+        self.seen, rewards, done, _, _ = self.envs.step(actions.cpu().numpy())
+        return torch.as_tensor(rewards, device=self.device).float()[:, None], torch.as_tensor(done, device=self.device)
 
 
 def collect(table: Table, player: Player) -> list[torch.Tensor]:

@@ -26,12 +26,9 @@ def test_the_learning_example_is_short_and_stands_on_what_is_there():
     text = PPO.read_text("utf-8")
     assert len(text.splitlines()) < 120
     ours = imported(ast.parse(text))
-    assert ours == {"zuschlag.lab": ["Batch"], "zuschlag.lab.vector": ["Environments"]}
+    assert ours == {"zuschlag.lab.vector": ["Environments"]}
     for module, names in ours.items():
         assert all(hasattr(importlib.import_module(module), name) for name in names)
-    shared = ast.literal_eval(next(line for line in text.splitlines() if line.startswith("SHARED")).split(" = ")[1])
-    batch = importlib.import_module("zuschlag.lab").Batch
-    assert all(isinstance(getattr(batch, name), property) for name in shared)
 
 
 @pytest.mark.parametrize("name", ["environments.md", "data.md"])
