@@ -18,6 +18,7 @@ import zuschlag
 pty = pytest.importorskip("pty", reason="needs a terminal of the Unix kind")
 
 PATIENCE = 30
+SILENCE = 2
 PROMPT = "your action:"
 
 
@@ -33,15 +34,23 @@ class Terminal:
             os.execve(sys.executable, program, os.environ | settings)
         self.seen = ""
 
-    def wait_for(self, text: str) -> str:
-        """Reads until the text stands on the screen; what was read."""
+    def wait_for(self, text: str, again: str = "") -> str:
+        """Reads until the text stands on the screen; what was read. `again` is typed whenever nothing more comes."""
         read, deadline = "", time.monotonic() + PATIENCE
         while text not in plain(read):
-            ready, _, _ = select.select([self._master], [], [], deadline - time.monotonic())
-            assert ready, f"{text!r} did not come; there was: {plain(read)[-2000:]}"
-            read += os.read(self._master, 65536).decode()
+            if select.select([self._master], [], [], SILENCE if again else PATIENCE)[0]:
+                read += os.read(self._master, 65536).decode()
+            elif again and time.monotonic() < deadline:
+                self.type(again)
+            else:
+                pytest.fail(f"{text!r} did not come; there was: {plain(read)[-2000:]}")
         self.seen += read
         return plain(read)
+
+    def interrupt(self, text: str) -> str:
+        """Ctrl-C. Falls it between the prompt and the reading of a line, Python sees it only with the next key."""
+        self.type("\x03")
+        return self.wait_for(text, again="\x03")
 
     def type(self, text: str) -> None:
         os.write(self._master, text.encode())
@@ -63,8 +72,7 @@ def test_ctrl_c_keeps_the_match_and_resume_goes_on(tmp_path):
     terminal.wait_for(PROMPT)
     terminal.type("pass\n")
     terminal.wait_for(PROMPT)
-    terminal.type("\x03")
-    said = terminal.wait_for("--resume")
+    said = terminal.interrupt("--resume")
     assert terminal.end() == 0
     assert "Traceback" not in plain(terminal.seen)
     assert "The match waits for you" in said
