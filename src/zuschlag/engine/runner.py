@@ -10,7 +10,7 @@ import numpy as np
 from zuschlag.engine.chance import Mind, rouse
 from zuschlag.engine.contract import CONTRACT
 from zuschlag.engine.events import Tape
-from zuschlag.engine.row import Records, Row
+from zuschlag.engine.row import Records, Row, copied
 from zuschlag.engine.rule import Instance, Twins, compiled, interpreted
 from zuschlag.engine.state import MOST_SEATS
 from zuschlag.engine.step import attempt
@@ -109,14 +109,13 @@ class Compiled:
         return row.freeze()
 
     def row(self, state: Any) -> Records:
-        rows: Records = state
-        return rows.copy()
+        return copied(state)
 
     def plain(self, state: Any) -> Any:
         return self._type.thaw(state)
 
     def copy(self, state: Any) -> Any:
-        return state.copy()
+        return copied(state)
 
     def setup(self, e: Any, s: Any) -> list[list[int]]:
         self._tape["n"] = 0
