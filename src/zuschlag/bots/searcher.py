@@ -100,6 +100,7 @@ class Search:
         self._desk = desk_for(game, self.edition)
         self._run = loop(game, run_playouts)
         self._seat = 0
+        self._loaded = False
 
     @property
     def bytes(self) -> int:
@@ -127,6 +128,8 @@ class Search:
         helping = 1
         while helping:
             moves += self._run(self._desk, self._tree, self.ways, seat, helping, seed)
+            if not self._loaded:  # to fetch the machine code is no thinking
+                self._loaded, started = True, self._clock()
             if not done:
                 self._consider(consider)
             done += helping
