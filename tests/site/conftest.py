@@ -29,6 +29,10 @@ def chromium() -> Iterator[Browser]:
         yield led
 
 
+CUT = "ERR_INTERNET_DISCONNECTED"
+"""No error of ours: only a test that cuts the line hears it, when a file is fetched just then."""
+
+
 @pytest.fixture
 def visitors(chromium: Browser, house: Running) -> Iterator[Visitors]:
     """Makes visitors; after the test none of them may have seen an error of a script."""
@@ -39,7 +43,7 @@ def visitors(chromium: Browser, house: Running) -> Iterator[Visitors]:
         return made[-1]
 
     yield visitor
-    complaints = [complaint for each in made for complaint in each.page.errors()]
+    complaints = [complaint for each in made for complaint in each.page.errors() if CUT not in complaint]
     for each in made:
         each.page.close()
     assert not complaints, heard(house)
