@@ -64,16 +64,17 @@ def room(
     parts: Mapping[str, Markup], say: Words, aside: str, menu: Markup | None = None, invite: Markup | None = None
 ) -> Markup:
     """All regions of a table in their places. `aside` is what the game calls the things beside the board; `invite` is
-    shown while people gather."""
+    shown while people gather. What scrolls by itself on a wide screen can have the focus, so that keys scroll it."""
     bar = h("div", region("status", parts), region("clock", parts, "clocks"), cls="bar")
-    middle = h("div", region("gathering", parts), invite, region("result", parts), _board(parts), cls="middle")
+    middle = h("div", region("gathering", parts), invite, region("result", parts), _board(parts), cls="middle",
+               role="group", aria_label=say("frame.table"), tabindex=0)  # fmt: skip
     tray = h("div", *(region(key, parts) for key in ("hand", "acts", "orders")), cls="tray")
     side = h("div", _drawer("log", say("frame.log"), parts, say), _drawer("chat", say("frame.chat"), parts, say),
              cls="inner")  # fmt: skip
+    left = h("div", _drawer("people", say("frame.at_table"), parts, say, "seats"), _drawer("aside", aside, parts, say),
+             cls="left", role="group", aria_label=say("frame.players"), tabindex=0)  # fmt: skip
     return h(
-        "main", bar, region("requests", parts), region("guide", parts),
-        _drawer("people", say("frame.at_table"), parts, say, "seats"), middle, tray,
-        _drawer("aside", aside, parts, say), h("div", side, cls="side"),
+        "main", bar, region("requests", parts), region("guide", parts), left, middle, tray, h("div", side, cls="side"),
         _shelf("menu", say("frame.menu"), menu or Markup(""), say),
         cls="room", id="main",
     )  # fmt: skip
