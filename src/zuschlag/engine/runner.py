@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
@@ -187,9 +188,13 @@ def own_rules(game: Game) -> dict[Callable[..., Any], Callable[..., Any]]:
 
 def new_mind(seed: int, stream: int = 0) -> Any:
     """A generator as a record, for compiled and (through its plain object) interpreted use."""
-    mind = Mind()
-    rouse(mind, seed, stream)
-    return mind.freeze()[0]
+    return copied(_roused(seed, stream))[0]
+
+
+@lru_cache(maxsize=64)
+def _roused(seed: int, stream: int) -> Records:
+    """Undo asks for the same few again and again."""
+    return plain_mind(seed, stream).freeze()
 
 
 def plain_mind(seed: int, stream: int = 0) -> Mind:

@@ -17,5 +17,8 @@ class BaseState(Row):
     forcing = u1()  # how many of them
 
 
+CHANCE = tuple(name for name in BaseState.fields if name != "seats")
+"""The fields of the random source."""
+
 MOST_SEATS = 6
 """No game seats more."""

@@ -63,6 +63,7 @@ class Table:
         self.commitment = setup.commitment
         # What is worked out once and thrown away when it no longer holds
         self.views: dict[int, tuple[int, TableTold]] = {}
+        self.told: dict[int, tuple[Turn, bool]] = {}  # by seat: whether its last turn told it something new
         self.lines: tuple[tuple[int, Line | None], list[LineTold]] = ((0, None), [])
         self._automatic: tuple[int, list[tuple[float, Message]]] | None = None
 
@@ -89,7 +90,7 @@ class Table:
         for name in ("seats", "seen", "marks", "digests", "banks", "strikes", "struck", "turns", "chat"):
             setattr(other, name, list(getattr(self, name)))
         other.answered = dict(self.answered)
-        other.views = {}
+        other.views, other.told = {}, dict(self.told)
         return other
 
     # Time

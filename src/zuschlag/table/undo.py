@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from zuschlag.engine.errors import Illegal
 from zuschlag.engine.match import Match
+from zuschlag.engine.state import CHANCE
 from zuschlag.table.messages import ORDER
 from zuschlag.table.messages import PERSON as BY_PERSON
 from zuschlag.table.seats import PERSON
@@ -56,7 +57,7 @@ def taken_back(table: Table, seat: int) -> TakenBack | None:
     if turn.drew or turn.by not in (BY_PERSON, ORDER):
         return None
     private = turn.seers == (seat,)
-    if any(seat in other.seers for other in later) and not private or _told_something(match, turn):
+    if any(seat in other.seers for other in later) and not private or _told_something(table, match, turn):
         return None
     if not private:
         return TakenBack(first, ())
@@ -80,23 +81,43 @@ def _known(match: Match, viewer: int | None) -> bytes:
     return match.hidden_row(viewer).tobytes()
 
 
-def _told_something(match: Match, turn: Turn) -> bool:
+def _told_something(table: Table, match: Match, turn: Turn) -> bool:
     """Whether a turn told its seat what it could not know before.
 
-    That after a secret answer the game still waits for others counts for nothing."""
+    What has been played up to its end decides, so the answer stays the same for as long as the turn stands; whenever
+    something before it is taken back, another turn is put in its place."""
+    known = table.told.get(turn.seat)
+    if known is None or known[0] is not turn:
+        known = table.told[turn.seat] = (turn, _tells_something(match, turn))
+    return known[1]
+
+
+def _tells_something(match: Match, turn: Turn) -> bool:
+    """That after a secret answer the game still waits for others counts for nothing."""
     seat, start, end = turn.seat, turn.start, turn.start + turn.count
     before, after = _at(match, start), _at(match, end)
+    so_it_was = _besides_chance(before)
     known, events = _known(after, seat), after.events(seat, turn.count)
     public = _known(after, None) if turn.seers == (seat,) else None
     actions = [action for _, action in match.history[start:end]]
     for number in range(IMAGINED):
         other = before.imagined(seat, number)
+        if _besides_chance(other) == so_it_was:
+            continue  # nothing was drawn, so it would go the same way
         seen = other.play_actions(seat, actions)
         if public is not None and _known(other, None) != public:
             continue
         if seen != events or _known(other, seat) != known:
             return True
     return False
+
+
+def _besides_chance(match: Match) -> bytes:
+    """All of a state but its random source."""
+    row = match.row
+    for name in CHANCE:
+        row[name] = 0
+    return row.tobytes()
 
 
 def _others_see_no_change(match: Match, turn: Turn, later: list[Turn]) -> bool:
