@@ -99,5 +99,5 @@ def test_the_pension_on_the_way_counts(position, e):
     purse = [[0, 0, 9, 9, 0, 0], [0] * 6, [0] * 6, [0] * 6, [0] * 6]
     before = position(purse=purse, pawn=20, card=[2, 0, 0, 0, 0])
     behind = position(purse=purse, pawn=44, card=[2, 0, 0, 0, 0])
-    assert not can_reach(e, before, 0, RED)
-    assert can_reach(e, behind, 0, RED)
+    assert not can_reach(e, before, 0, RED, laps_to(e, before, RED))
+    assert can_reach(e, behind, 0, RED, laps_to(e, behind, RED))

@@ -11,12 +11,12 @@ from .state import AFTER, BEIGE, BLACK, BLUE, FIELDS, GREEN, KEEP_OR_REJECT, RED
 
 
 @rule
-def can_reach(e: Edition, s: State, seat: int, colour: int) -> int:
+def can_reach(e: Edition, s: State, seat: int, colour: int, laps: int) -> int:
     """million.note
 
-    Whether a seat can have the million after this throw if the pawn lands on the colour. As doubles are added on,
+    Whether a seat can have the million after this throw if the pawn lands on the colour, `laps_to` it. As doubles are added on,
     every field can be reached; what is open is how everybody stakes, and what the decision throw brings."""
-    return 1 if highest(e, s, seat, colour, laps_to(e, s, colour)) >= e.million else 0
+    return 1 if highest(e, s, seat, colour, laps) >= e.million else 0
 
 
 @rule

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import marshal
 from collections.abc import Iterable
+from functools import cache, lru_cache
 from typing import Any, TypedDict
 
 from zuschlag.engine.events import Tape
 
 from .fields import settle, take_effect
 from .money import affords, exactly, value
-from .note import can_reach, has_staked
+from .note import can_reach, has_staked, laps_to
 from .odds import landing
 from .rules import sells
 from .seats import total
@@ -31,6 +33,9 @@ from .state import (
 
 NOTHING_TOLD = Tape()
 """Switched off: what is only tried out happens on it."""
+
+KEPT = 64
+"""So many views are remembered: those who watch a table ask one after the other."""
 
 Pieces = dict[str, int]
 """How many pieces of each kind, the smallest first."""
@@ -119,12 +124,34 @@ class MillionView(TypedDict):
     own: OwnView | None
 
 
+_opened: dict[bytes, MillionView] = {}
+
+
 def view(e: Edition, s: State, seat: int) -> dict[str, Any]:
-    next_throw = _rounded(landing(s.pawn))
+    return {**_open(e, s), "own": _own(e, s, seat) if seat >= 0 else None}
+
+
+def _open(e: Edition, s: State) -> MillionView:
+    """What all are shown who know the same row. Nearly always these are all at the table, so it is made once for them
+    and nobody may change it."""
+    key = marshal.dumps([getattr(row, name) for row in (e, s) for name in row.fields])
+    shown = _opened.get(key)
+    if shown is None:
+        shown = _laid_open(e, s)
+        _opened[key] = shown
+        if len(_opened) > KEPT:
+            del _opened[next(iter(_opened))]
+    return shown
+
+
+def _laid_open(e: Edition, s: State) -> MillionView:
+    next_throw = _landing(s.pawn)
     kept = _kept(s)
     players = [_player(e, s, p) for p in range(s.seats)]
     _add_what_stakes_bring(e, s, players)
-    shown: MillionView = {
+    if s.phase != OVER:
+        _add_who_can_reach_the_million(e, s, players)
+    return {
         "phase": PHASES[s.phase],
         "lap": s.laps + 1,
         "laps": s.max_laps or None,
@@ -133,45 +160,51 @@ def view(e: Edition, s: State, seat: int) -> dict[str, Any]:
         "roller": s.roller,
         "turn": None if s.phase == OVER else s.turn,
         "dice": s.dice[:] if s.phase == KEEP_OR_REJECT else None,
-        "next": next_throw,
-        "kept": kept,
+        "next": list(next_throw),
+        "kept": None if kept is None else list(kept),
         "colours": _colours(e, next_throw, kept),
         "decision": _decision(e, s),
         "note": any(player["million"] for player in players),
         "last": _last(e, s) if s.went else None,
         "box": _box(e, s),
         "players": players,
-        "own": _own(e, s, seat) if seat >= 0 else None,
+        "own": None,
     }
-    return dict(shown)
 
 
-def _rounded(chances: Iterable[float]) -> list[float]:
-    return [round(chance, 6) for chance in chances]
+def _rounded(chances: Iterable[float]) -> tuple[float, ...]:
+    return tuple(round(chance, 6) for chance in chances)
 
 
-def _kept(s: State) -> list[float] | None:
+@cache
+def _landing(pawn: int) -> tuple[float, ...]:
+    return _rounded(landing(pawn))
+
+
+def _kept(s: State) -> tuple[float, ...] | None:
     """A kept throw ends where the dice say; a double is rolled on from there."""
     if s.phase != KEEP_OR_REJECT:
         return None
     field = (s.pawn + s.dice[0] + s.dice[1]) % FIELDS
     if s.dice[0] == s.dice[1]:
-        return _rounded(landing(field))
-    return [1.0 if i == field else 0.0 for i in range(FIELDS)]
+        return _landing(field)
+    return tuple(1.0 if i == field else 0.0 for i in range(FIELDS))
 
 
-def _colours(e: Edition, next_throw: list[float], kept: list[float] | None) -> dict[str, ColourView]:
-    following, after = _shares(e, next_throw), None if kept is None else _shares(e, kept)
+def _colours(e: Edition, next_throw: tuple[float, ...], kept: tuple[float, ...] | None) -> dict[str, ColourView]:
+    board = tuple(e.board)
+    following, after = _shares(board, next_throw), None if kept is None else _shares(board, kept)
     return {
         name: {"next": following[colour], "kept": None if after is None else after[colour]}
         for colour, name in enumerate(COLOURS)
     }
 
 
-def _shares(e: Edition, chances: list[float]) -> list[float]:
+@lru_cache(maxsize=4 * FIELDS)
+def _shares(board: tuple[int, ...], chances: tuple[float, ...]) -> tuple[float, ...]:
     """Of all fields of a colour together."""
     shares = [0.0] * len(COLOURS)
-    for colour, chance in zip(e.board, chances, strict=True):
+    for colour, chance in zip(board, chances, strict=True):
         shares[colour] += chance
     return _rounded(shares)
 
@@ -185,12 +218,16 @@ def _player(e: Edition, s: State, p: int) -> PlayerView:
         "stake": value(s.stake[p]) if fixed else None,
         "pension": e.pension[s.card[p]],
         "brings": {},
-        "million": [] if s.phase == OVER else _million(e, s, p),
+        "million": [],
     }
 
 
-def _million(e: Edition, s: State, p: int) -> list[str]:
-    return [name for colour, name in enumerate(COLOURS) if can_reach(e, s, p, colour)]
+def _add_who_can_reach_the_million(e: Edition, s: State, players: list[PlayerView]) -> None:
+    for colour, name in enumerate(COLOURS):
+        laps = laps_to(e, s, colour)
+        for p, player in enumerate(players):
+            if can_reach(e, s, p, colour, laps):
+                player["million"].append(name)
 
 
 def _add_what_stakes_bring(e: Edition, s: State, players: list[PlayerView]) -> None:
