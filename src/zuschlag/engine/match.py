@@ -195,21 +195,21 @@ class Match:
     # What it shows
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
-        """What a seat (None: a spectator) may know, as JSON-able data."""
+        """What a seat (None: a spectator) may know, as JSON-able data; other views may share parts of it."""
         if seat is not None:
             self._check_seat(seat)
-        hidden = self._hidden(seat)
+        hidden, over = self._hidden(seat), self.over
         told: dict[str, Any] = {
             "game": self.game.id,
             "seats": self.seats,
             "you": seat,
             "awaited": seats_of(self._runner.ask("awaited", self._e, hidden)),
             "free": seats_of(self._runner.ask("free", self._e, hidden)),
-            "over": self.over,
+            "over": over,
         }
         told |= self.game.view(self.edition.row, self._runner.plain(hidden), -1 if seat is None else seat)
-        told["scores"] = self.scores() if self.over or self.game.scores_public else None
-        told["ranking"] = self.ranking() if self.over else None
+        told["scores"] = self.scores() if over or self.game.scores_public else None
+        told["ranking"] = self.ranking() if over else None
         told["legal"] = [] if seat is None else self.legal(seat)
         return told
 
@@ -242,11 +242,13 @@ class Match:
         """The row as far as a seat may know it."""
         return self._runner.row(self._hidden(seat))
 
-    def imagined(self, seat: int | None, seed: int) -> Match:
-        """Another match in a random state that fits what a seat knows of this one."""
+    def imagined(self, seat: int | None, seed: int, mind: Any = None) -> Match:
+        """Another match in a random state that fits what a seat knows of this one. Who imagines several makes them
+        with one mind, for a new one takes longer than all the rest."""
         other = self.copy()
         other._state = self._hidden(seat)
-        mind = self.new_mind(seed)
+        if mind is None:
+            mind = self.new_mind(seed)
         self._runner.ask("imagine", self._e, other._state, -1 if seat is None else seat, mind)
         return other
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
@@ -188,13 +187,7 @@ def own_rules(game: Game) -> dict[Callable[..., Any], Callable[..., Any]]:
 
 def new_mind(seed: int, stream: int = 0) -> Any:
     """A generator as a record, for compiled and (through its plain object) interpreted use."""
-    return copied(_roused(seed, stream))[0]
-
-
-@lru_cache(maxsize=64)
-def _roused(seed: int, stream: int) -> Records:
-    """Undo asks for the same few again and again."""
-    return plain_mind(seed, stream).freeze()
+    return plain_mind(seed, stream).freeze()[0]
 
 
 def plain_mind(seed: int, stream: int = 0) -> Mind:

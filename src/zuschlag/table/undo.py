@@ -100,8 +100,9 @@ def _tells_something(match: Match, turn: Turn) -> bool:
     known, events = _known(after, seat), after.events(seat, turn.count)
     public = _known(after, None) if turn.seers == (seat,) else None
     actions = [action for _, action in match.history[start:end]]
+    mind = match.new_mind(start)
     for number in range(IMAGINED):
-        other = before.imagined(seat, number)
+        other = before.imagined(seat, number, mind)
         if _besides_chance(other) == so_it_was:
             continue  # nothing was drawn, so it would go the same way
         seen = other.play_actions(seat, actions)

@@ -14,8 +14,9 @@ from .state import AFTER, BEIGE, BLACK, BLUE, FIELDS, GREEN, KEEP_OR_REJECT, RED
 def can_reach(e: Edition, s: State, seat: int, colour: int, laps: int) -> int:
     """million.note
 
-    Whether a seat can have the million after this throw if the pawn lands on the colour, `laps_to` it. As doubles are added on,
-    every field can be reached; what is open is how everybody stakes, and what the decision throw brings."""
+    Whether a seat can have the million after this throw if the pawn lands on the colour, so many laps on (`laps_to`).
+    As doubles are added on, every field can be reached; what is open is how everybody stakes, and what the decision
+    throw brings."""
     return 1 if highest(e, s, seat, colour, laps) >= e.million else 0
 
 
