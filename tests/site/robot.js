@@ -1,7 +1,7 @@
 /** A player who does whatever the page offers: presses one of the buttons that can be pressed now, fills in amounts,
  * hands the screen over where several share it. It lives in every page of its window, and knows nothing but the page.
- * `robot.start(seed, most)` sets it going until the match is over, or until it has pressed so often;
- * `robot.told()` says how far it is. */
+ * `robot.start(seed, most, keen)` sets it going until the match is over, or until it has pressed so often; the keener it is,
+ * the rather it presses what the page offers first. `robot.told()` says how far it is. */
 (() => {
   const PLACES = ":is(#r-acts, #r-hand, #r-board)";
   const ACTS = `${PLACES} button[form=act][name=words]:not([aria-disabled=true])`;
@@ -10,8 +10,8 @@
   const told = () => JSON.parse(sessionStorage.getItem(KEY) ?? "null");
   const keep = (state) => sessionStorage.setItem(KEY, JSON.stringify(state));
 
-  function start(seed, most = Infinity) {
-    keep({ seed, most: most === Infinity ? null : most, presses: 0, seats: [], refused: [], over: false, done: false });
+  function start(seed, most = null, keen = 0.5) {
+    keep({ seed, most, keen, presses: 0, seats: [], refused: [], over: false, done: false });
     go();
   }
 
@@ -36,7 +36,7 @@
     const all = [...document.querySelectorAll(ACTS)].filter((button) => button.closest("details") || button.checkVisibility());
     if (!all.length) return;
     const main = all.filter((button) => button.classList.contains("main"));
-    const from = main.length && random(state) < 0.5 ? main : all;
+    const from = main.length && random(state) < state.keen ? main : all;
     const button = from[Math.floor(random(state) * from.length)];
     button.closest("details")?.setAttribute("open", "");
     fill(button, state);

@@ -16,6 +16,8 @@ SHORT: dict[str, dict[str, Any]] = {
     "million": {"seats": 3, "option.max_laps": 2},
 }
 """Each game as short as it gets."""
+SHARED: dict[str, dict[str, Any]] = {"monopoly": {"seats": 3}, "million": {"option.max_laps": 1}}
+"""Shorter still where two people share a screen: somebody who knows how to go out ends the round."""
 LANGUAGES = {"kollier": "de", "colosseum": "en", "kohle": "nl", "monopoly": "de", "million": "en"}
 OTHERS = {"de": "nl", "nl": "en", "en": "de"}
 STRANGE = ("{", "None", "undefined", "NaN", "nobody")
@@ -33,26 +35,16 @@ def test_a_whole_match_against_bots(visitors: Visitors, game: str):
 
 
 @pytest.mark.parametrize("game", SHORT)
-def test_two_people_at_one_screen(visitors: Visitors, game: str):
-    """They take turns for a while; then both let bots play for them, to the end."""
+def test_a_whole_match_of_two_people_at_one_screen(visitors: Visitors, game: str):
+    """The screen goes from hand to hand, from the deal to the result; where a game needs more, bots sit with them."""
     language = OTHERS[LANGUAGES[game]]
     visitor = visitors(language=language, size=PHONE)
-    visitor.set_table(game, bots="simple", hotseat=1, people=2, **SHORT[game])
-    told = visitor.robot(seed=5, most=12)
-    assert told["over"] or {0, 1} <= set(told["seats"])
-    for seat in (0, 1):
-        if not told["over"]:
-            let_a_bot_play(visitor, seat)
-    visitor.page.until("!!document.querySelector('#r-result > *')", seconds=90, every=0.1)
-    ended(visitor, SHORT[game]["seats"], language)
-
-
-def let_a_bot_play(visitor: Visitor, seat: int) -> None:
-    """By the menu, as somebody does who has to go."""
-    visitor.go(f"/t/{visitor.table}?seat={seat}&open=1#d-menu")
-    if visitor.page.has("#d-menu [formaction$='/resign']"):
-        visitor.page.click("#d-menu [formaction$='/resign']")
-        visitor.page.until("!!document.querySelector('#r-requests [formaction$=\"/back\"], #r-result > *')")
+    shared = SHORT[game] | SHARED.get(game, {})
+    visitor.set_table(game, bots="simple", hotseat=1, people=2, **shared)
+    told = visitor.robot(seed=5, keen=0.9, seconds=240)
+    assert told["over"]
+    assert {0, 1} <= set(told["seats"])
+    ended(visitor, shared["seats"], language)
 
 
 def ended(visitor: Visitor, seats: int, language: str) -> None:

@@ -58,9 +58,9 @@ class Visitor:
         self.follow(".begin", "^/t/")
         self.page.until(f"{LIVE} || !!document.querySelector('.curtain')")
 
-    def robot(self, seed: int, most: int | None = None, seconds: float = 90) -> dict[str, Any]:
+    def robot(self, seed: int, most: int | None = None, keen: float = 0.5, seconds: float = 90) -> dict[str, Any]:
         """Lets the robot play until the end, or so many presses; what it tells of it."""
-        self.page.run(f"void robot.start({seed}{'' if most is None else f', {most}'})")
+        self.page.run(f"void robot.start({seed}, {json.dumps(most)}, {keen})")
         try:
             self.page.until("robot.told().done", seconds, every=0.1)
         except Trouble as trouble:
