@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from zuschlag.engine import past
 from zuschlag.engine.errors import Illegal, RowError, Unknown
 
 from .toy import GAME
@@ -105,6 +106,56 @@ def test_undo_and_copy(runner):
     assert match.row.tobytes() == start
     with pytest.raises(Unknown, match="0 actions to take back, not 1"):
         match.undo()
+
+
+def played_on(match, draws=()):
+    """The row before every action, the last one at the end; some draws are fixed on the way."""
+    rows = [match.row.tobytes()]
+    while not match.over:
+        number = len(match.history)
+        if number in draws:
+            match.force([1 + number % 2])
+            rows[-1] = match.row.tobytes()
+        seat = match.awaited()[-1]
+        match.play(seat, match.default(seat) if number % 3 else match.legal(seat)[-1])
+        rows.append(match.row.tobytes())
+    return rows
+
+
+def test_a_match_goes_back_to_where_no_state_is_kept(runner, monkeypatch):
+    monkeypatch.setattr(past, "LAST", 2)
+    monkeypatch.setattr(past, "EVERY", 5)
+    match = GAME.match(seats=3, seed=7, runner=runner)
+    rows = played_on(match, draws=(3, 7, 8))
+    assert len(rows) > 12
+    kept = [at for at, _ in match._past.kept()]
+    played = len(match.history)
+    assert kept == sorted({*range(0, played, 5), played - 2, played - 1})
+    for left in range(len(rows)):
+        other = match.copy()
+        other.undo(len(match.history) - left)
+        assert other.row.tobytes() == rows[left]
+
+
+def test_a_match_goes_on_from_where_it_stood(runner):
+    match = GAME.match(seats=3, seed=7, runner=runner)
+    rows = played_on(match)
+    match.undo(2)
+    standing = match.standing()
+    for other in (GAME.match(seats=3, seed=7, runner=each) for each in (GAME.interpreted, GAME.compiled)):
+        assert other.stand(standing)
+        assert other.standing() == standing
+        assert (other.row.tobytes(), other.log(1)) == (match.row.tobytes(), match.log(1))
+        assert played_on(other)[-1] == rows[-1]
+        other.undo(len(other.history))
+        assert other.row.tobytes() == rows[0]
+
+
+def test_where_a_match_stood_is_of_no_use_to_another_game():
+    match = GAME.match(seats=3, seed=7)
+    before = match.row.tobytes()
+    assert not match.stand(match.standing()._replace(marks=b"of another game"))
+    assert match.row.tobytes() == before
 
 
 def test_views_are_json_and_hide(runner):

@@ -7,9 +7,12 @@ import secrets
 from copy import copy, deepcopy
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from zuschlag.engine.edition import LoadedEdition
 from zuschlag.engine.errors import Illegal, RowError, Unknown
 from zuschlag.engine.events import sees
+from zuschlag.engine.past import Past, Standing, marks
 from zuschlag.engine.paths import leaves, put_at
 from zuschlag.engine.runner import Runner, new_mind, plain_mind
 from zuschlag.engine.step import DONE, NOT_ASKED, OVER
@@ -67,7 +70,7 @@ class Match:
         self._options = options
         self._runner = runner
         self._e = runner_edition(runner, edition)
-        self._past: list[Any] = []
+        self._past = Past()
         self._state = runner.take(self._blank())
         self.happened.append(runner.setup(self._e, self._state))
 
@@ -155,23 +158,39 @@ class Match:
         if not 0 <= actions <= len(self.history):
             raise Unknown(f"there are {len(self.history)} actions to take back, not {actions}")
         if actions:
-            self._state = self._runner.copy(self._past[-actions])  # copies of this match share their past
-            del self._past[-actions:], self.history[-actions:], self.happened[-actions:]
-            left = len(self.history)
+            left = len(self.history) - actions
+            self._state = self._before(left)
+            self._past.cut(left)
+            del self.history[left:], self.happened[1 + left :]
             self.notes = {at: note for at, note in self.notes.items() if at < left}
             self.forced = {at: values for at, values in self.forced.items() if at <= left}
 
+    def _before(self, at: int) -> Any:
+        """The state as it was after so many actions."""
+        kept, state = self._past.nearest(at)
+        state = self._runner.copy(state)
+        for number in range(kept, at):
+            seat, action = self.history[number]
+            self._runner.attempt(self._e, state, seat, action)
+            state = self._forcing(state, self.forced.get(number + 1, []))
+        return state
+
     def force(self, values: list[int]) -> None:
         """Fixes what the next draws return, for cases and puzzles."""
-        plain = self._runner.plain(self._state)
+        self._state = self._forcing(self._state, values)
+        self.forced.setdefault(len(self.history), []).extend(values)
+
+    def _forcing(self, state: Any, values: list[int]) -> Any:
+        if not values:
+            return state
+        plain = self._runner.plain(state)
         room = len(plain.forced)
         if plain.forcing + len(values) > room:
             raise Unknown(f"at most {room} draws can be fixed in advance")
         for value in values:
             plain.forced[plain.forcing] = value
             plain.forcing += 1
-        self._state = self._runner.take(plain)
-        self.forced.setdefault(len(self.history), []).extend(values)
+        return self._runner.take(plain)
 
     def lay(self, values: dict[str, Any]) -> None:
         """Lays fields over the deal; what does not fit the game is an error that names the field."""
@@ -256,7 +275,7 @@ class Match:
         """Another match in the same state, that goes its own way."""
         other = copy(self)
         other._state = self._runner.copy(self._state)
-        other._past = list(self._past)
+        other._past = self._past.copy()
         other.history = list(self.history)
         other.happened = list(self.happened)
         other.names = list(self.names)
@@ -264,6 +283,23 @@ class Match:
         other.notes = dict(self.notes)
         other.forced = {at: list(values) for at, values in self.forced.items()}
         return other
+
+    def standing(self) -> Standing:
+        """Where the match stands, for `stand`."""
+        kept = list(self._past.kept())
+        rows = [self._runner.row(state).tobytes() for state in (*(state for _, state in kept), self._state)]
+        return Standing(marks(self.game), self.history[:], self.happened[:], [at for at, _ in kept], b"".join(rows))
+
+    def stand(self, standing: Standing) -> bool:
+        """This match, just dealt, goes on from where the same one stood; False: that was written in another way."""
+        if standing.marks != marks(self.game):
+            return False
+        rows = np.frombuffer(standing.rows, self.game.state.dtype)
+        *states, self._state = [self._runner.take(self.game.state.thaw(row)) for row in rows]
+        self._past = Past(dict(zip(standing.kept, states, strict=True)), len(standing.history))
+        self.history = [(seat, action) for seat, action in standing.history]
+        self.happened = standing.happened[:]
+        return True
 
     def record(self) -> str:
         """The match as a record file."""

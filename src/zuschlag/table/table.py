@@ -10,8 +10,7 @@ plays `due(now)`, and hands in what the bots in `bots_to_move()` choose. One thr
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from copy import copy
 from typing import Any, Self
 
@@ -210,14 +209,13 @@ class Table:
 
     def snapshot(self) -> bytes:
         """All but the setup, for `restored`. Secret."""
-        return json.dumps(snapshots.taken(self), ensure_ascii=False, separators=(",", ":")).encode()
+        return snapshots.written(self)
 
     @classmethod
     def restored(cls, setup: Setup, snapshot: bytes, facts: Iterable[Fact] = ()) -> Self:
         """The table as it was when the snapshot was taken, with the facts since then."""
         table = cls(setup)
-        data: Mapping[str, Any] = json.loads(snapshot)
-        snapshots.put_back(table, data)
+        snapshots.read(table, snapshot)
         for fact in facts:
             table.apply(fact)
         return table
