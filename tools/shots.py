@@ -20,7 +20,7 @@ from tests.web.running import Running
 from tools import pictures
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
-SIZE, SCALE = (1280, 820), 0.58
+SIZE, SCALE = (1440, 900), 0.5
 HEAVY = 150_000
 """More bytes than that no picture may have."""
 
