@@ -37,6 +37,8 @@ def seats_of(mask: int) -> list[int]:
 class Match:
     """A match of a game. Seats count from 0; `None` is a spectator."""
 
+    _known: dict[tuple[str, int | None], Any]  # what has been asked of the state as it is
+
     def __init__(
         self,
         game: Game,
@@ -90,15 +92,15 @@ class Match:
 
     def awaited(self) -> list[int]:
         """The seats that the game waits for."""
-        return seats_of(self._runner.ask("awaited", self._e, self._state))
+        return seats_of(self._asked("awaited"))
 
     def free(self) -> list[int]:
         """The seats that may act without being waited for."""
-        return seats_of(self._runner.ask("free", self._e, self._state))
+        return seats_of(self._asked("free"))
 
     def asked(self, seat: int | None) -> list[int]:
         """The seats that the game waits for, as far as a seat (None: a spectator) may know."""
-        return seats_of(self._runner.ask("awaited", self._e, self._hidden(seat)))
+        return seats_of(self._awaited_for(seat))
 
     def legal(self, seat: int) -> list[str]:
         """The seat's legal actions in words."""
@@ -121,7 +123,7 @@ class Match:
         self._check_seat(seat)
         if mind is None:
             mind = self.new_mind(len(self.history))
-        hidden = self._hidden(seat)
+        hidden = self._runner.copy(self._hidden(seat))
         out = self._runner.scratch()
         action = self._runner.ask("choose", self._e, hidden, seat, mind, out)
         return None if action < 0 else self.game.actions.words(action)
@@ -143,6 +145,7 @@ class Match:
         mark = len(self.history)
         for action in actions:
             before = self._runner.copy(self._state)
+            self._known = {}
             code, lines = self._runner.attempt(self._e, self._state, seat, action)
             if code != DONE:
                 refused = self._refused(code, seat, action)
@@ -222,7 +225,7 @@ class Match:
             "game": self.game.id,
             "seats": self.seats,
             "you": seat,
-            "awaited": seats_of(self._runner.ask("awaited", self._e, hidden)),
+            "awaited": seats_of(self._awaited_for(seat)),
             "free": seats_of(self._runner.ask("free", self._e, hidden)),
             "over": over,
         }
@@ -243,7 +246,7 @@ class Match:
 
     @property
     def over(self) -> bool:
-        return bool(self._runner.ask("over", self._e, self._state))
+        return bool(self._asked("over"))
 
     def scores(self) -> list[int]:
         return self._runner.tell("scores", self._e, self._state)
@@ -265,7 +268,7 @@ class Match:
         """Another match in a random state that fits what a seat knows of this one. Who imagines several makes them
         with one mind, for a new one takes longer than all the rest."""
         other = self.copy()
-        other._state = self._hidden(seat)
+        other._state = self._runner.copy(self._hidden(seat))
         if mind is None:
             mind = self.new_mind(seed)
         self._runner.ask("imagine", self._e, other._state, -1 if seat is None else seat, mind)
@@ -276,6 +279,7 @@ class Match:
         other = copy(self)
         other._state = self._runner.copy(self._state)
         other._past = self._past.copy()
+        other._known = dict(self._known)
         other.history = list(self.history)
         other.happened = list(self.happened)
         other.names = list(self.names)
@@ -307,12 +311,42 @@ class Match:
 
         return write(self)
 
-    # Refusals
+    # The state, and what has been asked of it
+
+    @property
+    def _state(self) -> Any:
+        return self._row
+
+    @_state.setter
+    def _state(self, state: Any) -> None:
+        self._row = state
+        self._known = {}
+
+    def _asked(self, name: str) -> int:
+        """What a rule says of the state: asked once, for a table wants to know it again and again."""
+        key = (name, -1)
+        if key not in self._known:
+            self._known[key] = self._runner.ask(name, self._e, self._state)
+        told: int = self._known[key]
+        return told
+
+    def _awaited_for(self, seat: int | None) -> int:
+        """The mask of the awaited seats, as far as a seat may know."""
+        key = ("asked", seat)
+        if key not in self._known:
+            self._known[key] = self._runner.ask("awaited", self._e, self._hidden(seat))
+        told: int = self._known[key]
+        return told
 
     def _hidden(self, seat: int | None) -> Any:
-        hidden = self._runner.copy(self._state)
-        self._runner.ask("hide", self._e, hidden, -1 if seat is None else seat)
-        return hidden
+        """What a seat may know of the state, to be read only."""
+        key = ("hidden", seat)
+        if key not in self._known:
+            hidden = self._known[key] = self._runner.copy(self._state)
+            self._runner.ask("hide", self._e, hidden, -1 if seat is None else seat)
+        return self._known[key]
+
+    # Refusals
 
     def _check_seat(self, seat: int) -> None:
         if type(seat) is not int or not 0 <= seat < self.seats:
@@ -328,8 +362,7 @@ class Match:
         return self._illegal(refusal.rule, refusal.key, refusal.values)
 
     def _not_asked(self, seat: int) -> Illegal:
-        known = self._runner.ask("awaited", self._e, self._hidden(seat))
-        names = ", ".join(self.names[other] for other in seats_of(known))
+        names = ", ".join(self.names[other] for other in self.asked(seat))
         return self._illegal("", "not_your_turn", {"seats": names})
 
     def _illegal(self, rule: str, key: str, values: dict[str, object]) -> Illegal:
