@@ -36,10 +36,10 @@ export function close() {
 
 const lines = () => document.querySelectorAll("#r-chat .said > li").length;
 
-/** Counts what was said since the talk was last in sight. */
+/** Counts what was said since the talk was last in sight: a question that the browser answers with all styles worked out
+ * anew, so it is only asked when something was said. */
 export function news() {
-  const talk = document.getElementById("d-chat");
-  if (talk?.checkVisibility()) read = lines();
+  if (lines() !== read && document.getElementById("d-chat")?.checkVisibility()) read = lines();
   const badge = document.querySelector(".tabs .news");
   if (badge) badge.textContent = lines() > read ? String(lines() - read) : "";
 }
