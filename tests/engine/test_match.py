@@ -6,6 +6,7 @@ import pytest
 
 from zuschlag.engine import past
 from zuschlag.engine.errors import Illegal, RowError, Unknown
+from zuschlag.engine.state import CHANCE
 
 from .toy import GAME
 
@@ -149,6 +150,17 @@ def test_a_match_goes_on_from_where_it_stood(runner):
         assert played_on(other)[-1] == rows[-1]
         other.undo(len(other.history))
         assert other.row.tobytes() == rows[0]
+
+
+def test_a_match_is_imagined_otherwise_where_somebody_has_a_secret(runner):
+    match = GAME.match(seats=2, seed=7, runner=runner)
+    match.play(0, "seal 4")
+    others = list(match.otherwise(1, 0, 30))
+    assert 0 < len(others) <= 30
+    assert all(other.hidden_row(1).tobytes() == match.hidden_row(1).tobytes() for other in others)
+    for other in others:
+        lines = GAME.state.thaw(other.row).diff(GAME.state.thaw(match.row))
+        assert any(not line.startswith(CHANCE) for line in lines)
 
 
 def test_where_a_match_stood_is_of_no_use_to_another_game():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+from collections.abc import Iterator
 from copy import copy, deepcopy
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +16,7 @@ from zuschlag.engine.events import sees
 from zuschlag.engine.past import Past, Standing, marks
 from zuschlag.engine.paths import leaves, put_at
 from zuschlag.engine.runner import Runner, new_mind, plain_mind
+from zuschlag.engine.state import CHANCE
 from zuschlag.engine.step import DONE, NOT_ASKED, OVER
 
 if TYPE_CHECKING:
@@ -264,15 +266,34 @@ class Match:
         """The row as far as a seat may know it."""
         return self._runner.row(self._hidden(seat))
 
-    def imagined(self, seat: int | None, seed: int, mind: Any = None) -> Match:
-        """Another match in a random state that fits what a seat knows of this one. Who imagines several makes them
-        with one mind, for a new one takes longer than all the rest."""
+    def imagined(self, seat: int | None, seed: int) -> Match:
+        """Another match in a random state that fits what a seat knows of this one."""
+        return self._in(self._imagined(seat, self.new_mind(seed)))
+
+    def otherwise(self, seat: int | None, seed: int, many: int) -> Iterator[Match]:
+        """Of so many imagined matches those whose state, leaving out what has still to be drawn, is not this one's."""
+        mind, own = self.new_mind(seed), self._besides_chance(self._state)
+        for _ in range(many):
+            state = self._imagined(seat, mind)
+            if self._besides_chance(state) != own:
+                yield self._in(state)
+
+    def _imagined(self, seat: int | None, mind: Any) -> Any:
+        state = self._runner.copy(self._hidden(seat))
+        self._runner.ask("imagine", self._e, state, -1 if seat is None else seat, mind)
+        return state
+
+    def _in(self, state: Any) -> Match:
         other = self.copy()
-        other._state = self._runner.copy(self._hidden(seat))
-        if mind is None:
-            mind = self.new_mind(seed)
-        self._runner.ask("imagine", self._e, other._state, -1 if seat is None else seat, mind)
+        other._state = state
         return other
+
+    def _besides_chance(self, state: Any) -> bytes:
+        """All of a state but its random source."""
+        row = self._runner.row(state)
+        for name in CHANCE:
+            row[name] = 0
+        return row.tobytes()
 
     def copy(self) -> Match:
         """Another match in the same state, that goes its own way."""

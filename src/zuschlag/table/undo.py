@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from zuschlag.engine.errors import Illegal
 from zuschlag.engine.match import Match
-from zuschlag.engine.state import CHANCE
 from zuschlag.table.messages import ORDER
 from zuschlag.table.messages import PERSON as BY_PERSON
 from zuschlag.table.seats import PERSON
@@ -96,29 +95,16 @@ def _tells_something(match: Match, turn: Turn) -> bool:
     """That after a secret answer the game still waits for others counts for nothing."""
     seat, start, end = turn.seat, turn.start, turn.start + turn.count
     before, after = _at(match, start), _at(match, end)
-    so_it_was = _besides_chance(before)
     known, events = _known(after, seat), after.events(seat, turn.count)
     public = _known(after, None) if turn.seers == (seat,) else None
     actions = [action for _, action in match.history[start:end]]
-    mind = match.new_mind(start)
-    for number in range(IMAGINED):
-        other = before.imagined(seat, number, mind)
-        if _besides_chance(other) == so_it_was:
-            continue  # nothing was drawn, so it would go the same way
+    for other in before.otherwise(seat, start, IMAGINED):  # nothing was drawn: the same state would go the same way
         seen = other.play_actions(seat, actions)
         if public is not None and _known(other, None) != public:
             continue
         if seen != events or _known(other, seat) != known:
             return True
     return False
-
-
-def _besides_chance(match: Match) -> bytes:
-    """All of a state but its random source."""
-    row = match.row
-    for name in CHANCE:
-        row[name] = 0
-    return row.tobytes()
 
 
 def _others_see_no_change(match: Match, turn: Turn, later: list[Turn]) -> bool:
