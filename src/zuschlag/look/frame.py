@@ -71,10 +71,10 @@ def room(
     tray = h("div", *(region(key, parts) for key in ("hand", "acts", "orders")), cls="tray")
     side = h("div", _drawer("log", say("frame.log"), parts, say), _drawer("chat", say("frame.chat"), parts, say),
              cls="inner")  # fmt: skip
-    left = h("div", _drawer("people", say("frame.at_table"), parts, say, "seats"), _drawer("aside", aside, parts, say),
-             cls="left", role="group", aria_label=say("frame.players"), tabindex=0)  # fmt: skip
+    flank = h("div", _drawer("people", say("frame.at_table"), parts, say, "seats"), _drawer("aside", aside, parts, say),
+              cls="flank", role="group", aria_label=say("frame.players"), tabindex=0)  # fmt: skip
     return h(
-        "main", bar, region("requests", parts), region("guide", parts), left, middle, tray, h("div", side, cls="side"),
+        "main", bar, region("requests", parts), region("guide", parts), flank, middle, tray, h("div", side, cls="side"),
         _shelf("menu", say("frame.menu"), menu or Markup(""), say),
         cls="room", id="main",
     )  # fmt: skip
