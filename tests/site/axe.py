@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fcntl
+import json
 import shutil
 import subprocess
 from pathlib import Path
@@ -22,13 +23,20 @@ def script() -> str:
     """The checker's source. Installed once, by whichever of several workers comes first."""
     with (HERE / ".axe.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        if not SCRIPT.is_file():
+        if not _wanted():
             npm = shutil.which("npm")
             if npm is None:
                 pytest.skip("npm is not installed (Debian: apt-get install npm), so axe-core is not there")
             told = subprocess.run([npm, *INSTALL], cwd=HERE, capture_output=True, text=True, check=False)
-            assert SCRIPT.is_file(), f"npm did not bring axe-core: {told.stderr}"
+            assert _wanted(), f"npm did not bring axe-core: {told.stderr}"
     return SCRIPT.read_text("utf-8")
+
+
+def _wanted() -> bool:
+    """Whether the version that package.json names is there."""
+    here = SCRIPT.with_name("package.json")
+    wanted: str = json.loads((HERE / "package.json").read_text("utf-8"))["devDependencies"]["axe-core"]
+    return here.is_file() and bool(json.loads(here.read_text("utf-8"))["version"] == wanted)
 
 
 def violations(page: Page, source: str) -> list[str]:

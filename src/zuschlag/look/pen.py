@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from html import unescape
 from typing import Any
 
 from markupsafe import Markup
@@ -18,6 +20,24 @@ from zuschlag.look.markup import Inside, h, join
 LETTERS = "ABCDEF"
 ANY = "*"
 """In the words of a button: the number in the field beside it."""
+
+TAG = re.compile(r"<[^>]+>")
+HIDDEN = re.compile(r'<[^>]* aria-hidden="true"')
+ASIDE = re.compile(r"\([^)]*\)")
+
+
+def holds(said: str, inside: Sequence[Inside]) -> bool:
+    """Whether the words that stand on a thing are all said, in their order, and not aside; signs alone say nothing."""
+    read = join(part for part in inside if not HIDDEN.match(str(part)))
+    written = _plainly(unescape(TAG.sub("", read)))
+    if not any(letter.isalnum() for letter in written):
+        return True
+    return bool(re.search(rf"(?<!\w){re.escape(written)}(?!\w)", _plainly(ASIDE.sub("", said))))
+
+
+def _plainly(text: str) -> str:
+    """Without what makes no difference to who speaks it."""
+    return " ".join(text.split()).casefold()
 
 
 @dataclass(frozen=True)
@@ -121,12 +141,15 @@ class Pen:
 
     def act(self, words: str, *inside: Inside, label: str | None = None, cls: str = "", main: bool = False) -> Markup:
         """A button that plays these words (several actions with `;`). One that is not legal now is barred, and says why
-        when it is pressed. `label` is read out in place of what stands on it; without `inside` it is what is shown."""
+        when it is pressed. `label` is read out: in place of what stands on it where it holds all of that, else behind
+        it, for whoever speaks to the page says what is written. Without `inside` it is what is shown."""
         said = label or (self.label(words) if ";" not in words else words)
+        read = None if not inside else "label" if holds(said, inside) else "description"
         return h(
             "button", *(inside or (said,)), type="submit", form="act", name="words", value=words,
             cls=" ".join(filter(None, ("btn", "main" if main else "", cls))),
-            aria_label=said if inside else None, aria_disabled=None if self.can(words) else "true",
+            aria_label=said if read == "label" else None, aria_description=said if read == "description" else None,
+            aria_disabled=None if self.can(words) else "true",
         )  # fmt: skip
 
     def amount(
