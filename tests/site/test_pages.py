@@ -110,6 +110,13 @@ def test_result_and_replay_bar_nobody(visitors: Visitors, checker: str):
     fits_and_bars_nobody(visitor, checker, "replay on a phone")
 
 
+APART = """(() => {
+  const at = (which) => document.querySelector(which).getBoundingClientRect();
+  const tray = at(".tray"), end = tray.height ? tray.top : innerHeight;
+  return at(".middle").bottom <= end && document.documentElement.scrollHeight <= innerHeight;
+})()"""
+
+
 @pytest.mark.parametrize("game", zuschlag.games())
 def test_tables_bar_nobody(visitors: Visitors, checker: str, game: str):
     """From the first decision on: with the guide open, after a while by night, with each drawer open."""
@@ -121,6 +128,7 @@ def test_tables_bar_nobody(visitors: Visitors, checker: str, game: str):
     visitor.robot(seed=3, most=9)
     page.be(LAPTOP, dark=True)
     fits_and_bars_nobody(visitor, checker, "later")
+    assert page.run(APART), "the tray covers the board, or the table is higher than the window"
     page.be(PHONE, dark=True)
     page.run("location.replace('#d-people')")
     fits_and_bars_nobody(visitor, checker, "players")
