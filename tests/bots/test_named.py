@@ -9,9 +9,11 @@ import pytest
 from zuschlag.bots.levels import LEVELS
 from zuschlag.bots.named import player
 from zuschlag.bots.outside import OutsidePlayer
-from zuschlag.bots.players import RandomPlayer, SearchPlayer, SimplePlayer, noisy
+from zuschlag.bots.players import RandomPlayer, SearchPlayer, SimplePlayer, Table, noisy
+from zuschlag.bots.search import WAYS, Ways
 from zuschlag.bots.searcher import Budget, Opinion
 from zuschlag.engine.errors import Unknown
+from zuschlag.engine.game import find
 
 
 def test_names_make_players():
@@ -42,6 +44,23 @@ def test_names_make_players():
 def test_a_name_that_is_none(name, told):
     with pytest.raises(Unknown, match=told):
         player(name)
+
+
+def test_what_is_not_said_is_as_usual_in_the_game():
+    monopoly, million = (sought("search:300/explore=0.5", game) for game in ("monopoly", "million"))
+    assert monopoly == WAYS["monopoly"]._replace(explore=0.5)
+    assert million == Ways(explore=0.5)
+    assert sought("search:300/ahead=9", "monopoly").ahead == 9
+    assert sought("banker", "monopoly") == WAYS["monopoly"]
+
+
+def sought(name: str, id: str) -> Ways:
+    """The ways of a search by this name that sits down at a game."""
+    seated, game = player(name), find(id)
+    seated.sit(Table(game, game.edition(), {}, 4, 0, 1))
+    assert isinstance(seated, SearchPlayer)
+    assert seated._search is not None
+    return seated._search.ways
 
 
 def test_levels_have_names_in_every_language():

@@ -9,7 +9,7 @@ from typing import Any
 from zuschlag.bots.levels import BY_NAME, LEVELS
 from zuschlag.bots.outside import OutsidePlayer, hosted, split_command
 from zuschlag.bots.players import Player, RandomPlayer, SearchPlayer, SimplePlayer
-from zuschlag.bots.search import Ways
+from zuschlag.bots.search import Ways, usual_ways
 from zuschlag.bots.searcher import Clock, Search, budget
 from zuschlag.bots.worth import Aims
 from zuschlag.engine.edition import LoadedEdition
@@ -44,18 +44,17 @@ def player(name: str, clock: Clock = time.perf_counter) -> Player:
 
 
 def _searcher(text: str, noise: float, clock: Clock) -> SearchPlayer:
-    """`200ms/explore=0.8/horizon=60`: a budget, and ways that differ from the usual ones."""
+    """`200ms/explore=0.8/horizon=60`: a budget, and ways that differ from the game's usual ones."""
     limit, *settings = text.split("/")
-    ways = _ways(settings)
+    _ways(settings, Ways())  # what is wrong with them is said at once
 
     def make(game: Game, edition: LoadedEdition) -> Search:
-        return Search(game, edition, ways, clock)
+        return Search(game, edition, _ways(settings, usual_ways(game.id)), clock)
 
     return SearchPlayer(budget(limit), noise, make)
 
 
-def _ways(settings: list[str]) -> Ways:
-    usual = Ways()
+def _ways(settings: list[str], usual: Ways) -> Ways:
     known: dict[str, Any] = {**usual._asdict(), **usual.aims._asdict()}
     del known["aims"]
     given: dict[str, Any] = {}

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from zuschlag.bots import tree as trees
 from zuschlag.bots.play import loop
-from zuschlag.bots.search import ARMS, DECLINE, DEPTH, ROOT, TRIALS, Desk, Ways, run_playouts
+from zuschlag.bots.search import ARMS, DECLINE, DEPTH, ROOT, TRIALS, Desk, Ways, run_playouts, usual_ways
 from zuschlag.engine.chance import Mind
 from zuschlag.engine.edition import LoadedEdition
 from zuschlag.engine.errors import Unknown
@@ -63,7 +63,7 @@ class Opinion(NamedTuple):
     low: float  # its 95% interval
     high: float
     gain: float  # what it is worth more than the simple rules' choice, as far as that is sure
-    scores: list[float]  # the scores expected, by seat
+    scores: list[float]  # those expected where the playouts end, by seat
 
 
 class Thoughts(NamedTuple):
@@ -94,7 +94,7 @@ class Search:
     ) -> None:
         self.game = game
         self.edition = edition or game.edition()
-        self.ways = ways or Ways()
+        self.ways = ways or usual_ways(game.id)
         self._clock = clock
         self._tree = trees.grow(nodes, edges)
         self._desk = desk_for(game, self.edition)
