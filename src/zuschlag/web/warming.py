@@ -51,8 +51,9 @@ class Warming:
     async def _warm(self, id: str) -> None:
         nowhere = asyncio.subprocess.DEVNULL
         self._process = await asyncio.create_subprocess_exec(
-            sys.executable, "-c", FILL.format(game=id), stdin=nowhere, stdout=nowhere, stderr=nowhere
-        )
+            sys.executable, "-c", FILL.format(game=id), stdin=nowhere, stdout=nowhere, stderr=nowhere,
+            start_new_session=True,  # Ctrl-C is for the server, which then ends this process itself
+        )  # fmt: skip
         code = await self._process.wait()
         self._process = None
         if code:
