@@ -13,7 +13,6 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from zuschlag import look
-from zuschlag.engine.runner import plain_mind
 from zuschlag.look.frame import regions
 from zuschlag.look.pen import ANY, Pen
 from zuschlag.look.picture import artist_of
@@ -161,7 +160,7 @@ def next_action(match, dice, wild, never=(), liked=()):
     legal = match.legal(seat)
     if legal and dice.random() < wild:
         return seat, _anything(legal, dice, never, liked)
-    return seat, match.choose(seat, plain_mind(len(match.history))) or match.default(seat)
+    return seat, match.choose(seat) or match.default(seat)
 
 
 def _anything(legal, dice, never, liked):
