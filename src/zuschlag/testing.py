@@ -130,7 +130,7 @@ def a_move(match: Match, dice: random.Random, bots: list[bool], seed: int) -> tu
     seat = dice.choice(idle) if idle and dice.random() < 1 / 8 else dice.choice(waiting)
     legal = match.legal_actions(seat)
     if bots[seat]:
-        words = match.choose(seat, plain_mind(seed))
+        words = match.choose(seat, match.new_mind(seed))
         if words is not None:
             return seat, match.game.actions.parse(words)
     if not legal:

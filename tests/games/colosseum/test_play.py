@@ -6,7 +6,6 @@ from collections import Counter
 import pytest
 
 from zuschlag.bots.play import simulate
-from zuschlag.engine.runner import plain_mind
 
 STAGE_ORDER = ["investing", "acquiring", "trading", "producing", "closing"]
 
@@ -17,7 +16,7 @@ def played(game, seats, seed, simple=(), options=None):
     dice = random.Random(seed)
     while not match.over:
         seat = dice.choice(match.awaited())
-        words = match.choose(seat, plain_mind(seed)) if seat in simple else None
+        words = match.choose(seat, match.new_mind(seed)) if seat in simple else None
         if words is None:
             kinds: dict[str, list[str]] = {}
             for action in match.legal(seat):
