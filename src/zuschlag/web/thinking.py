@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple
 
@@ -21,6 +22,7 @@ BOTS = ("simple", *BY_NAME, "random")
 
 ADVISER = "search:400ms"
 FOREVER = 3600.0
+REMEMBERED = 256  # pieces of advice
 
 
 class Advice(NamedTuple):
@@ -37,6 +39,7 @@ class Thinkers:
     def __init__(self) -> None:
         self._threads = ThreadPoolExecutor(os.cpu_count() or 1, thread_name_prefix="zuschlag-bot")
         self._idle: dict[tuple[str, Game], list[Player]] = {}
+        self._advice: OrderedDict[tuple[Game, int, int, bytes], Advice] = OrderedDict()
 
     def close(self) -> None:
         self._threads.shutdown(cancel_futures=True)
@@ -53,7 +56,16 @@ class Thinkers:
         return None if action is None else match.game.actions.words(action)
 
     async def advise(self, match: Match, seat: int, seed: int) -> Advice:
-        """What a good player would do: the search where the rules are compiled, else the simple bot."""
+        """What a good player would do; who asks once more about the same position is told the same."""
+        about = (match.game, seat, seed, match.hidden_row(seat).tobytes())
+        if about not in self._advice:
+            self._advice[about] = await self._advise(match, seat, seed)
+            if len(self._advice) > REMEMBERED:
+                self._advice.popitem(last=False)
+        return self._advice[about]
+
+    async def _advise(self, match: Match, seat: int, seed: int) -> Advice:
+        """The search where the rules are compiled, else the simple bot."""
         asked = turn_of(match, seat, seed, seat not in match.awaited())
         if not asked.legal:
             return Advice(None)
