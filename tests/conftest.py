@@ -9,8 +9,18 @@ os.environ["ZUSCHLAG_CHECKED"] = "1"  # before the engine is imported: it decide
 import re
 
 import pytest
+from hypothesis import HealthCheck, settings
+from tests.engine.toy import GAME as TOY
 
 import zuschlag
+
+# The same examples on every machine, however slow it is.
+settings.register_profile(
+    "zuschlag", derandomize=True, database=None, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("zuschlag")
+
+GAMES = (TOY, *map(zuschlag.game, zuschlag.games()))
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -20,6 +30,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         game = games.search(item.nodeid)
         item.add_marker(pytest.mark.xdist_group(game[1] if game else item.nodeid.split("::")[0]))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup() -> None:
+    """A game whose compiled rules have been asked for plays its matches by them. No test may be played in another way
+    because of what some test before it has asked for."""
+    for game in GAMES:
+        game.__dict__.pop("compiled", None)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

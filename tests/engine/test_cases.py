@@ -239,7 +239,7 @@ def test_an_edition_for_all_cases_or_for_one(tmp_path):
     assert check_file(path, find) == []
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(data=st.data())
 def test_whatever_happens_to_the_file_the_error_is_ours(tmp_path_factory, data):
     lines = TOY.read_text("utf-8").splitlines()

@@ -241,7 +241,7 @@ def test_two_shipped_editions_of_one_id(write):
 
 
 @given(st.data())
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_whatever_happens_to_the_file_the_error_is_ours(tmp_path_factory, data):
     """Bytes changed, cut out and put in: an edition or an `EditionError`, nothing else."""
     raw = bytearray(PLAIN.encode())

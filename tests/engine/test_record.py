@@ -337,7 +337,7 @@ RAW = {name: make().record().encode() for name, make in MATCHES.items()}
 
 
 @pytest.mark.parametrize("name", list(RAW))
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120)
 @given(data=st.data())
 def test_any_changed_byte_is_noticed(name, data):
     raw = RAW[name]
@@ -373,7 +373,7 @@ PIECES = st.sampled_from(
 )
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(data=st.data())
 def test_lines_mixed_up_give_an_error_or_a_match(data):
     """Without the sum, so that what is wrong reaches the rules: what is read is then a whole and sound record."""
@@ -388,14 +388,14 @@ def test_lines_mixed_up_give_an_error_or_a_match(data):
         assert read(match.record(), find).record() == match.record()
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.binary(max_size=300) | st.text(max_size=300).map(lambda text: f"zuschlag record 1\n{text}".encode()))
 def test_any_bytes_give_an_error(raw):
     with pytest.raises(RecordError):
         read(raw, find)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(
     names=st.lists(st.text(max_size=12), min_size=2, max_size=2),
     comment=st.text(max_size=30),

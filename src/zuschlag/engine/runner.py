@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
@@ -170,6 +171,7 @@ class Compiled:
         yield "imagine", lambda: (self.ask("hide", e, hidden, 0), self.ask("imagine", e, hidden, 0, mind))
 
 
+@cache
 def bound(twins: Twins, game: Game) -> dict[str, Any]:
     """The game's rules and the generic ones for a target, by name."""
     instance = instance_of(twins, game)
