@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from zuschlag import look
 from zuschlag.look.frame import regions
-from zuschlag.look.pen import ANY, Pen
+from zuschlag.look.pen import ANY, Pen, holds
 from zuschlag.look.picture import artist_of
 
 LANGUAGES = ("en", "de", "nl")
@@ -34,6 +34,7 @@ class Page(HTMLParser):
         super().__init__()
         self.open = []
         self.said = []
+        self.seen = []
         self.pieces = []
         self.signs = set()
         self.ids = set()
@@ -64,6 +65,7 @@ class Page(HTMLParser):
         if tag not in VOID:
             self.open.append((tag, told))
             self.said.append("")
+            self.seen.append("")
 
     def _amount(self, told):
         assert told["aria-label"].strip()
@@ -78,8 +80,12 @@ class Page(HTMLParser):
 
     def handle_endtag(self, tag):
         opened, told = self.open.pop()
-        said = self.said.pop()
+        said, seen = self.said.pop(), self.seen.pop()
         assert opened == tag, (opened, tag)
+        if self.seen:
+            self.seen[-1] += seen
+        if tag == "button" and told.get("aria-label"):
+            assert holds(told["aria-label"], [seen]), f"{seen!r} is seen, but not said: {told['aria-label']!r}"
         if tag in SPOKEN:
             assert (told.get("aria-label") or said).strip(), (tag, told)
         if self.said and not told.get("aria-hidden"):
@@ -89,6 +95,7 @@ class Page(HTMLParser):
         assert "{" not in data, f"an unfilled sentence: {data}"
         if self.said:
             self.said[-1] += data
+            self.seen[-1] += data
 
     def choices(self):
         """Every choice that the page offers, as a list of actions said one behind the other. Of several amounts, one is

@@ -22,22 +22,20 @@ ANY = "*"
 """In the words of a button: the number in the field beside it."""
 
 TAG = re.compile(r"<[^>]+>")
-HIDDEN = re.compile(r'<[^>]* aria-hidden="true"')
-ASIDE = re.compile(r"\([^)]*\)")
+ASIDE = re.compile(r"\([^()]*\)")
+WORD = re.compile(r"\w+")
 
 
 def holds(said: str, inside: Sequence[Inside]) -> bool:
-    """Whether the words that stand on a thing are all said, in their order, and not aside; signs alone say nothing."""
-    read = join(part for part in inside if not HIDDEN.match(str(part)))
-    written = _plainly(unescape(TAG.sub("", read)))
-    if not any(letter.isalnum() for letter in written):
-        return True
-    return bool(re.search(rf"(?<!\w){re.escape(written)}(?!\w)", _plainly(ASIDE.sub("", said))))
+    """Whether the words that stand on a thing are all said, one behind the other and not aside; what is drawn as a sign
+    (`data-sign`) and what has no letters says nothing."""
+    written, spoken = _plainly(unescape(TAG.sub("", join(inside)))), _plainly(said)
+    return f" {written} " in f" {spoken} " or not written
 
 
 def _plainly(text: str) -> str:
     """Without what makes no difference to who speaks it."""
-    return " ".join(text.split()).casefold()
+    return " ".join(WORD.findall(ASIDE.sub("", text).casefold()))
 
 
 @dataclass(frozen=True)
@@ -75,7 +73,7 @@ class Pen:
 
     def mark(self, seat: int) -> Markup:
         """The seat's sign: colour, shape and letter together. Who listens does not hear it, so a name goes with it."""
-        return h("b", LETTERS[seat], cls="mark", data_seat=seat, aria_hidden="true")
+        return h("b", cls="mark", data_seat=seat, data_sign=LETTERS[seat], aria_hidden="true")
 
     def who(self, seat: int) -> Markup:
         """The sign with the name."""

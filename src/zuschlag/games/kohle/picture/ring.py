@@ -55,14 +55,14 @@ def _open(pen: Pen, number: int, space: dict[str, Any]) -> Markup:
     groups = (
         h(
             "span",
-            h("b", group["wanted"], cls="num"),
+            h("b", cls="num", data_sign=group["wanted"]),
             families(pen, group["families"], must=False, silent=True),
             cls="or",
         )
         for group in space["groups"]
     )
     return h(
-        "span", h("b", space["dividends"], cls="div num"), h("i", number, cls="no"),
+        "span", h("b", cls="div num", data_sign=space["dividends"]), h("i", cls="no", data_sign=number),
         h("span", must, *groups, cls="needs"), cls="deal", aria_hidden="true",
     )  # fmt: skip
 

@@ -86,9 +86,9 @@ class Cards:
         self.drawn[card] += 1
         return f"{card}.{self.drawn[card]}"
 
-    def face(self, card: str, cls: str = "", travels: bool = True, mute: bool = False) -> Markup:
-        """A card, face up. A mute one stands in something that has its name already."""
-        named = {"aria_hidden": "true"} if mute else {"role": "img", "aria_label": self.said(card)}
+    def face(self, card: str, cls: str = "", travels: bool = True, part: bool = False) -> Markup:
+        """A card, face up; as part of a button it is what the button says."""
+        named = {} if part else {"role": "img", "aria_label": self.said(card)}
         return h(
             "span", self.inside(card), cls=f"card {cls}".strip(), data_g=tint(card),
             data_piece=self.key(card) if travels else None, **named,
@@ -96,7 +96,7 @@ class Cards:
 
     def button(self, card: str, words: str, cls: str = "", label: str | None = None) -> Markup:
         """A card that is played by pressing it."""
-        face = self.face(card, cls, mute=True)
+        face = self.face(card, cls, part=True)
         return self.pen.act(words, face, label=label or self.pen.label(words), cls="holds")
 
     def inside(self, card: str) -> Markup:
