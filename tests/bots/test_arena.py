@@ -16,7 +16,7 @@ HERE = "tests.bots.programs"
 
 
 def setting(bots, games=4, **more):
-    more.setdefault("options", {"max_turns": "3"})
+    more = {"options": {"max_turns": "3"}, "patience": 120} | more
     return Setting("toy", expand(bots), 2, games, **more)
 
 

@@ -24,7 +24,7 @@ FLAGS = (
     "--disable-background-timer-throttling", "--remote-debugging-port=0",
 )  # fmt: skip
 PHONE, TABLET, LAPTOP = (360, 780), (768, 1024), (1440, 900)
-PATIENCE = 20.0
+PATIENCE = 60.0
 REFUSED = re.compile(r"status of (404|409|422)")
 
 

@@ -17,7 +17,7 @@ import zuschlag
 
 pty = pytest.importorskip("pty", reason="needs a terminal of the Unix kind")
 
-PATIENCE = 30
+PATIENCE = 120
 SILENCE = 2
 PROMPT = "your action:"
 

@@ -12,6 +12,7 @@ from tests.web.browser import Browser, Client
 from tests.web.program import Program
 from tests.web.running import Running
 
+from zuschlag.web import limits
 from zuschlag.web.house import House
 from zuschlag.web.settings import Settings
 
@@ -31,6 +32,12 @@ def settings(tmp_path: Path) -> Settings:
 async def client(settings: Settings) -> AsyncIterator[Client]:
     async with Client(settings) as client:
         yield client
+
+
+@pytest.fixture
+def standing_still(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While a test asks too often, nothing that was used up comes back, however slow the machine."""
+    monkeypatch.setattr(limits, "monotonic", lambda: 0.0)
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 All is imported once, and each life is a fork of that. The socket outlasts them all, so whoever comes between two lives
 waits for the next one: as with a supervisor that holds the socket.
 
-    python -m tests.web.lives STORE         a line in: begin a life; a line out: the port, then the pid of each life
+    python -m tests.web.lives STORE     a line in begins a life; lines out: the port, each life's pid, and 0 at its end
 """
 
 from __future__ import annotations
@@ -43,13 +43,14 @@ class Lives:
         self._pid = self._told()
 
     def kill(self) -> None:
+        """Until nothing of it is left: the disk is as it left it."""
         os.kill(self._pid, signal.SIGKILL)
-        self._pid = 0
+        self._pid = self._told()
 
     def close(self) -> None:
         if self._pid:
             self.kill()
-        self._process.communicate(timeout=30)
+        self._process.communicate(timeout=120)
 
     def _told(self) -> int:
         assert self._process.stdout is not None
@@ -69,6 +70,7 @@ def main(store: str) -> None:
             Server(settings, lambda: _tell(os.getpid())).run_at(listener)
             os._exit(0)
         os.waitpid(life, 0)
+        _tell(0)
 
 
 def _tell(number: int) -> None:

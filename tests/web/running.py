@@ -13,7 +13,7 @@ import time
 from typing import Any
 from urllib.request import Request, urlopen
 
-PATIENCE = 30
+PATIENCE = 120
 OPEN = re.compile(rb"(http://127\.0\.0\.1:(\d+))")
 
 

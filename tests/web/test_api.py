@@ -27,7 +27,7 @@ CLIENT = DOCS / "examples" / "client.py"
 @pytest.mark.parametrize("game", zuschlag.games())
 def test_the_client_of_the_docs_plays_a_whole_match(running: Running, game: str):
     played = subprocess.run(
-        [sys.executable, CLIENT, running.address, game], capture_output=True, text=True, timeout=300, check=False
+        [sys.executable, CLIENT, running.address, game], capture_output=True, text=True, timeout=600, check=False
     )
     assert played.returncode == 0, played.stderr
     scores, _, ranking = played.stdout.partition("] [")
@@ -225,13 +225,14 @@ async def test_too_large_is_refused(program: Program):
 
 def test_too_large_in_pieces_is_refused(running: Running):
     """Without saying beforehand how long it will be."""
-    with socket.create_connection(("127.0.0.1", running.port), timeout=20) as connection:
+    with socket.create_connection(("127.0.0.1", running.port), timeout=120) as connection:
         head = "POST /api/v1/guests HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
         connection.sendall(f"{head}Transfer-Encoding: chunked\r\n\r\n".encode())
         connection.sendall((b"400\r\n" + b" " * 1024 + b"\r\n") * (MOST_BYTES // 1024 + 2) + b"0\r\n\r\n")
         assert b" 413 " in connection.recv(4096).splitlines()[0]
 
 
+@pytest.mark.usefixtures("standing_still")
 async def test_too_often_is_told_with_seconds(tmp_path: Path):
     settings = Settings(str(tmp_path / "t.db"), pace=0, warm=False, moves_a_minute=3, guests_an_hour=2)
     async with Client(settings) as client:
@@ -288,7 +289,7 @@ class Lines:
         from urllib.request import Request, urlopen
 
         headers = {"Authorization": f"Bearer {token}"}
-        self._answer = urlopen(Request(f"{running.address}/api/v1{path}", headers=headers), timeout=20)
+        self._answer = urlopen(Request(f"{running.address}/api/v1{path}", headers=headers), timeout=120)
 
     def __enter__(self) -> Lines:
         return self

@@ -9,13 +9,15 @@ import resource
 import socket
 import sqlite3
 import struct
+from itertools import pairwise
+from time import monotonic
 from typing import Any
 from urllib.error import HTTPError
 
 import pytest
 from tests.store.server import Server as Postgres
 from tests.web.browser import Client
-from tests.web.program import asked, dealt
+from tests.web.program import Program, asked, dealt
 from tests.web.running import Running
 from tests.web.wire import request
 
@@ -151,22 +153,26 @@ async def test_a_store_that_fails_at_once_is_not_asked_without_a_pause(
     table, people = await dealt(client)
     seat = await asked(table, people)
     before = await people[seat].look(table)
-    asks = 0
+    asked_at: list[float] = []
 
     async def full(*_: object, **__: object) -> None:
-        nonlocal asks
-        asks += 1
         raise StoreError("full", "the disk is full")
+
+    async def check() -> None:
+        asked_at.append(monotonic())
+        await full()
 
     monkeypatch.setattr(hub, "PAUSE", 0.1)
     body = {"words": before["match"]["legal"][0]}
     with monkeypatch.context() as trouble:
         trouble.setattr(house.hub.store, "append", full)
-        trouble.setattr(house.hub.store, "check", full)
+        trouble.setattr(house.hub.store, "check", check)
         for _ in range(5):
             assert (await people[seat].post(f"/tables/{table}/act", body)).status_code == 503
-        await asyncio.sleep(0.35)
-    assert 5 < asks < 5 + 10, "one looks for the lost write, now and then"
+        async with asyncio.timeout(60):
+            while len(asked_at) < 3:
+                await asyncio.sleep(0.01)
+    assert all(after - before > 0.09 for before, after in pairwise(asked_at)), "one looks for it, now and then"
     assert await people[seat].look(table) == before
     await people[seat].does(f"/tables/{table}/act", body)
 
@@ -222,13 +228,15 @@ async def test_when_the_clock_jumps_a_day_nobody_loses_the_turn(client: Client, 
     hands.go(5)
     hands.wall += jump
     house.driver._start(table)  # as its timer would
-    for _ in range(200):
-        state = await people[0].look(table)
-        times = [end for end in state["clock"]["ends"] if end is not None]
-        if times and min(times) > house.hub.now(table):
-            break
-        await asyncio.sleep(0.01)
-    assert min(times) > house.hub.now(table)
+    async with asyncio.timeout(60):
+        while not (times := await ends(people[0], table)) or min(times) <= house.hub.now(table):
+            await asyncio.sleep(0.01)
+    state = await people[0].look(table)
     assert state["clock"]["banks"] == [60.0] * len(people)
     facts = [to_dict(read_fact(fact)) for fact in await house.hub.store.facts(table)]
     assert not [fact for fact in facts if fact["what"] == "acted"], "nobody was played for"
+
+
+async def ends(who: Program, table: str) -> list[float]:
+    """When the time of those who are asked is out."""
+    return [end for end in (await who.look(table))["clock"]["ends"] if end is not None]

@@ -26,7 +26,7 @@ from zuschlag.engine.match import Match
 from zuschlag.store.api import Guest, Key, KeyKind
 from zuschlag.table import Setup, Table, applying
 from zuschlag.table.messages import Join, Start
-from zuschlag.web import thinking
+from zuschlag.web import feeds, thinking
 from zuschlag.web.clock import Clock
 from zuschlag.web.hub import Live
 from zuschlag.web.security import COOKIE, digest
@@ -138,6 +138,7 @@ async def test_a_seat_is_sent_the_same_whatever_is_hidden_from_it(
     tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr(thinking, "ADVISER", "search:30")  # two thoughts of so many milliseconds are never the same
+    monkeypatch.setattr(feeds, "REST", 3600)  # nor are two houses quiet for as long as each other
     seats = min(4, zuschlag.game(game).seats[1])
     setup = Setup.new(TABLE, game, seats, NAMES[0], BEGIN, chance(7), options=OPTIONS.get(game), **CLOCKED)
     async with home(tmp_path / "one.db", setup) as one, home(tmp_path / "other.db", setup) as other:

@@ -110,4 +110,4 @@ def test_the_stream_is_compressed(running: Running):
     table = running.ask("/tables", token, {"game": "kohle", "bots": "random"})["id"]
     with connect(f"ws://127.0.0.1:{running.port}/t/{table}/live", compression="deflate") as page:
         assert [each.name for each in page.protocol.extensions] == ["permessage-deflate"]
-        assert json.loads(page.recv(timeout=20))["regions"]["gathering"]
+        assert json.loads(page.recv(timeout=120))["regions"]["gathering"]

@@ -23,7 +23,7 @@ from zuschlag.web import keeping
 
 pytestmark = pytest.mark.anyio
 RACES = 40
-SECONDS = 60
+SECONDS = 240
 LATE = ("stale", "not_your_turn")
 QUICKEST = 5.0  # a clock that may be wished for
 

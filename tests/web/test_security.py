@@ -240,6 +240,7 @@ def test_buckets_take_bounded_memory_and_forget_no_flood():
         limit.take(f"{MOST_BUCKETS}", MOST_BUCKETS + 20)
 
 
+@pytest.mark.usefixtures("standing_still")
 async def test_too_often_is_told_on_a_page_with_the_seconds(settings: Settings):
     few = replace(settings, unlimited=False, requests_a_minute=60, moves_a_minute=2, guests_an_hour=2, hints_a_minute=1)
     async with Client(few) as client:
@@ -260,12 +261,14 @@ async def test_too_often_is_told_on_a_page_with_the_seconds(settings: Settings):
         assert (await client.get("/static/table.js")).status_code == 429
 
 
+@pytest.mark.usefixtures("standing_still")
 async def test_who_guesses_links_is_slowed_down(settings: Settings):
     async with Client(replace(settings, unlimited=False, guests_an_hour=3)) as client:
         answers = [(await client.get(f"/enter/{number:032}")).status_code for number in range(5)]
         assert answers == [404, 404, 404, 429, 429]
 
 
+@pytest.mark.usefixtures("standing_still")
 async def test_only_a_known_proxy_is_believed(settings: Settings):
     for proxies, counted in (((), [429, 429]), (("127.0.0.1",), [404, 429])):
         few = replace(settings, unlimited=False, requests_a_minute=2, proxies=proxies)

@@ -24,7 +24,8 @@ STARTS = 3
 """A bot that has failed this often in a match is left alone until the next."""
 LONGEST = 1 << 16
 LAST_WORDS = 2000
-GRACE = 1.0
+GRACE = 5.0
+"""So many seconds a program that has said its last has for its end, on a slow machine too."""
 
 
 def split_command(text: str) -> list[str]:

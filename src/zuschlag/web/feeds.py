@@ -22,12 +22,11 @@ Line = dict[str, Any]
 class TableFeed:
     """`async for shown in feed`: what a guest sees of a table, at once and after every change; None: a sign of life."""
 
-    def __init__(self, hub: Hub, id: str, guest: Guest | None, seat: int | None = None, rest: float = REST) -> None:
+    def __init__(self, hub: Hub, id: str, guest: Guest | None, seat: int | None = None) -> None:
         self._hub = hub
         self._id = id
         self._guest = guest
         self._seat = seat
-        self._rest = rest
         self._some = asyncio.Event()
         self._new: Shown | None = None
         self._told: Shown | None = None
@@ -82,7 +81,7 @@ class TableFeed:
         if self._hub.closing:
             return True
         try:
-            async with asyncio.timeout(self._rest):
+            async with asyncio.timeout(REST):
                 await self._some.wait()
         except TimeoutError:
             return False
@@ -92,10 +91,9 @@ class TableFeed:
 class GuestFeed:
     """`async for line in feed`: a line for each of a guest's tables, and again when it changes; None: sign of life."""
 
-    def __init__(self, hub: Hub, guest: Guest, rest: float = REST) -> None:
+    def __init__(self, hub: Hub, guest: Guest) -> None:
         self._hub = hub
         self._guest = guest
-        self._rest = rest
         self._some = asyncio.Event()
         self._waiting: dict[str, Line] = {}
         self._told: dict[str, Line] = {}
@@ -110,7 +108,7 @@ class GuestFeed:
                 if not self._waiting:
                     self._some.clear()
                     try:
-                        async with asyncio.timeout(self._rest):
+                        async with asyncio.timeout(REST):
                             await self._some.wait()
                     except TimeoutError:
                         yield None
