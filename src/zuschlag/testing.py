@@ -324,7 +324,7 @@ def check_audit(
     start, e, tape = blank.freeze()[0], game.edition().row.freeze()[0], Tape().freeze()[0]
     kinds = np.array(game.actions.kind_numbers(), np.int16)
     out, seating = np.zeros(game.actions.size, np.int32), np.array(bots, np.int8)
-    mind = new_mind(seed, seats)
+    mind = new_mind(seed, seats)[0]
     run, start_game = loop(game, audited_game), loop(game, deal)
     total = 0
     for number in range(games):

@@ -215,7 +215,7 @@ def test_imagined_worlds_come_with_the_right_frequency():
     """Every arrangement of what a seat cannot know, each as often as any other."""
     match = last_turn(cash=(5, 2))
     runner, draws = GAME.compiled, 24_000
-    e, hidden = E.freeze()[0], match.hidden_row(0)
+    e, hidden = E.freeze(), match.hidden_row(0)
     counts: dict[tuple[int, int], int] = {}
     from zuschlag.engine.runner import new_mind
 

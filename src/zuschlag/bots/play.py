@@ -253,7 +253,7 @@ class Simulator:
             np.zeros((games, MOST_SEATS), np.int64),
             np.zeros((games, MOST_SEATS), np.int64),
         )
-        mind = np.array([new_mind(seed & WORD, stream)])
+        mind = new_mind(seed & WORD, stream)
         played = self._play_games(
             self._edition, self._rows.copy(), self._tape, mind, seating, self._kinds, self._out.copy(), self.limit,
             results.moves, results.scores, results.places,

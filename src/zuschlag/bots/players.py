@@ -93,7 +93,7 @@ class SimplePlayer(Quiet):
     def sit(self, table: Table) -> None:
         self.table = table
         self._runner = table.game.compiled
-        self._edition = table.edition.row.freeze()[0]
+        self._edition = table.edition.row.freeze()
 
     def choose(self, turn: Turn) -> int | None:
         mind, out = new_mind(turn.seed), self._runner.scratch()

@@ -20,7 +20,8 @@ from zuschlag.engine.measures import NO_MEASURES, Measures
 from zuschlag.engine.orders import NOTHING, Orders
 from zuschlag.engine.row import Row, did_you_mean
 from zuschlag.engine.runner import Compiled, Interpreted, Runner
-from zuschlag.engine.state import BaseState
+from zuschlag.engine.state import BaseState, besides_chance
+from zuschlag.engine.study import Study, Told
 from zuschlag.engine.words import Words, engine_words, load
 
 if TYPE_CHECKING:
@@ -99,10 +100,18 @@ class Game:
     scores_public: bool = True
     orders: Orders = NOTHING
     measures: Measures = NO_MEASURES
+    outlook: Study | None = None
+    opened: Callable[[Any, Any, Told], dict[str, Any]] | None = None
+    """The part of the view that all share who know the same row: made once for them, from what the outlook told."""
 
     @cached_property
     def folder(self) -> Path:
         return Path(str(self.rules.__file__)).parent
+
+    @cached_property
+    def besides_chance(self) -> Callable[[bytes], bytes]:
+        """All of a state's bytes but those of its random source."""
+        return besides_chance(self.state)
 
     def rule(self, name: str) -> Callable[..., Any]:
         """One of the contract's functions."""

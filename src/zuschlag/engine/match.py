@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from copy import copy, deepcopy
 from typing import TYPE_CHECKING, Any
 
@@ -16,7 +16,7 @@ from zuschlag.engine.events import sees
 from zuschlag.engine.past import Past, Standing, marks
 from zuschlag.engine.paths import leaves, put_at
 from zuschlag.engine.runner import Runner, new_mind, plain_mind
-from zuschlag.engine.state import CHANCE
+from zuschlag.engine.sight import Sight, Viewer
 from zuschlag.engine.step import DONE, NOT_ASKED, OVER
 
 if TYPE_CHECKING:
@@ -39,7 +39,8 @@ def seats_of(mask: int) -> list[int]:
 class Match:
     """A match of a game. Seats count from 0; `None` is a spectator."""
 
-    _known: dict[tuple[str, int | None], Any]  # what has been asked of the state as it is
+    _known: dict[str, Any]  # what has been asked of the state as it is
+    _sights: dict[Viewer, Sight]  # what viewers know of it
 
     def __init__(
         self,
@@ -102,7 +103,7 @@ class Match:
 
     def asked(self, seat: int | None) -> list[int]:
         """The seats that the game waits for, as far as a seat (None: a spectator) may know."""
-        return seats_of(self._awaited_for(seat))
+        return seats_of(self._sight(seat).awaited)
 
     def legal(self, seat: int) -> list[str]:
         """The seat's legal actions in words."""
@@ -147,7 +148,7 @@ class Match:
         mark = len(self.history)
         for action in actions:
             before = self._runner.copy(self._state)
-            self._known = {}
+            self._known, self._sights = {}, {}
             code, lines = self._runner.attempt(self._e, self._state, seat, action)
             if code != DONE:
                 refused = self._refused(code, seat, action)
@@ -222,20 +223,21 @@ class Match:
         """What a seat (None: a spectator) may know, as JSON-able data; other views may share parts of it."""
         if seat is not None:
             self._check_seat(seat)
-        hidden, over = self._hidden(seat), self.over
-        told: dict[str, Any] = {
+        sight, over = self._sight(seat), self.over
+        plain = self._plain(sight)
+        return {
             "game": self.game.id,
             "seats": self.seats,
             "you": seat,
-            "awaited": seats_of(self._awaited_for(seat)),
-            "free": seats_of(self._runner.ask("free", self._e, hidden)),
+            "awaited": seats_of(sight.awaited),
+            "free": seats_of(sight.free),
             "over": over,
+            **self._opened(sight),
+            **self.game.view(self.edition.row, plain, -1 if seat is None else seat),
+            "scores": self.scores() if over or self.game.scores_public else None,
+            "ranking": self.ranking() if over else None,
+            "legal": [] if seat is None else self.legal(seat),
         }
-        told |= self.game.view(self.edition.row, self._runner.plain(hidden), -1 if seat is None else seat)
-        told["scores"] = self.scores() if over or self.game.scores_public else None
-        told["ranking"] = self.ranking() if over else None
-        told["legal"] = [] if seat is None else self.legal(seat)
-        return told
 
     def events(self, seat: int | None, actions: int = 1) -> list[dict[str, Any]]:
         """The events of the last actions that a seat (None: a spectator) sees."""
@@ -251,11 +253,11 @@ class Match:
         return bool(self._asked("over"))
 
     def scores(self) -> list[int]:
-        return self._runner.tell("scores", self._e, self._state)
+        return self._told("scores")[:]
 
     def ranking(self) -> list[int]:
         """Each seat's place; 1 is the first."""
-        return self._runner.tell("ranking", self._e, self._state)
+        return self._told("ranking")[:]
 
     @property
     def row(self) -> Records:
@@ -268,39 +270,31 @@ class Match:
 
     def imagined(self, seat: int | None, seed: int) -> Match:
         """Another match in a random state that fits what a seat knows of this one."""
-        return self._in(self._imagined(seat, self.new_mind(seed)))
+        (state,) = self._imagined(seat, self.new_mind(seed), 1)
+        return self._in(state)
 
     def otherwise(self, seat: int | None, seed: int, many: int) -> Iterator[Match]:
         """Of so many imagined matches those whose state, leaving out what has still to be drawn, is not this one's."""
-        mind, own = self.new_mind(seed), self._besides_chance(self._state)
-        for _ in range(many):
-            state = self._imagined(seat, mind)
-            if self._besides_chance(state) != own:
+        besides_chance = self.game.besides_chance
+        own = besides_chance(self.row.tobytes())
+        for state in self._imagined(seat, self.new_mind(seed), many):
+            if besides_chance(self._runner.row(state).tobytes()) != own:
                 yield self._in(state)
 
-    def _imagined(self, seat: int | None, mind: Any) -> Any:
-        state = self._runner.copy(self._hidden(seat))
-        self._runner.ask("imagine", self._e, state, -1 if seat is None else seat, mind)
-        return state
+    def _imagined(self, seat: int | None, mind: Any, many: int) -> Iterable[Any]:
+        return self._runner.imagined(self._e, self._hidden(seat), -1 if seat is None else seat, mind, many)
 
     def _in(self, state: Any) -> Match:
         other = self.copy()
         other._state = state
         return other
 
-    def _besides_chance(self, state: Any) -> bytes:
-        """All of a state but its random source."""
-        row = self._runner.row(state)
-        for name in CHANCE:
-            row[name] = 0
-        return row.tobytes()
-
     def copy(self) -> Match:
         """Another match in the same state, that goes its own way."""
         other = copy(self)
         other._state = self._runner.copy(self._state)
         other._past = self._past.copy()
-        other._known = dict(self._known)
+        other._known, other._sights = dict(self._known), dict(self._sights)
         other.history = list(self.history)
         other.happened = list(self.happened)
         other.names = list(self.names)
@@ -341,31 +335,46 @@ class Match:
     @_state.setter
     def _state(self, state: Any) -> None:
         self._row = state
-        self._known = {}
+        self._known, self._sights = {}, {}
 
     def _asked(self, name: str) -> int:
         """What a rule says of the state: asked once, for a table wants to know it again and again."""
-        key = (name, -1)
-        if key not in self._known:
-            self._known[key] = self._runner.ask(name, self._e, self._state)
-        told: int = self._known[key]
+        if name not in self._known:
+            self._known[name] = self._runner.ask(name, self._e, self._state)
+        told: int = self._known[name]
         return told
 
-    def _awaited_for(self, seat: int | None) -> int:
-        """The mask of the awaited seats, as far as a seat may know."""
-        key = ("asked", seat)
-        if key not in self._known:
-            self._known[key] = self._runner.ask("awaited", self._e, self._hidden(seat))
-        told: int = self._known[key]
+    def _told(self, name: str) -> list[int]:
+        """The same of a rule that writes numbers."""
+        if name not in self._known:
+            self._known[name] = self._runner.tell(name, self._e, self._state)
+        told: list[int] = self._known[name]
         return told
+
+    def _sight(self, viewer: Viewer) -> Sight:
+        """What a viewer may know."""
+        sight = self._sights.get(viewer)
+        if sight is None:
+            self._sights |= self._runner.sights(self._e, self._state, self.seats, viewer)
+            sight = self._sights[viewer]
+        return sight
 
     def _hidden(self, seat: int | None) -> Any:
         """What a seat may know of the state, to be read only."""
-        key = ("hidden", seat)
-        if key not in self._known:
-            hidden = self._known[key] = self._runner.copy(self._state)
-            self._runner.ask("hide", self._e, hidden, -1 if seat is None else seat)
-        return self._known[key]
+        return self._sight(seat).state
+
+    def _plain(self, sight: Sight) -> Any:
+        if sight.plain is None:
+            sight.plain = self._runner.plain(sight.state)
+        return sight.plain
+
+    def _opened(self, sight: Sight) -> dict[str, Any]:
+        """The part of the view that all share who know the same."""
+        if sight.opened is None:
+            game, plain = self.game, self._plain(sight)
+            told = self._runner.study(self._e, sight.state, game.outlook) if game.outlook else []
+            sight.opened = game.opened(self.edition.row, plain, told) if game.opened else {}
+        return sight.opened
 
     # Refusals
 
@@ -392,4 +401,4 @@ class Match:
 
 
 def runner_edition(runner: Runner, edition: LoadedEdition) -> Any:
-    return edition.row.freeze()[0] if runner.compiled else edition.row
+    return edition.row.freeze() if runner.compiled else edition.row

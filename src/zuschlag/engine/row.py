@@ -91,6 +91,11 @@ def copied(rows: Records) -> Records:
     return np.ndarray(rows.shape, rows.dtype, bytearray(rows.tobytes()))
 
 
+def repeated(row: Records, many: int) -> Records:
+    """An array of so many copies of a record."""
+    return np.ndarray((many,), row.dtype, bytearray(row.tobytes() * many))
+
+
 class _Thawing:
     """Reads a record's bytes at one go; per field it is known where its numbers stand among all of them."""
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from zuschlag.engine.row import Row, i1, i2, u1, u4
 
 
@@ -22,3 +25,19 @@ CHANCE = tuple(name for name in BaseState.fields if name != "seats")
 
 MOST_SEATS = 6
 """No game seats more."""
+
+
+def besides_chance(state: type[BaseState]) -> Callable[[bytes], bytes]:
+    """For the bytes of a state: all of them but those of the random source."""
+    parts, at = [], 0
+    for start, end in sorted(_span(state, name) for name in CHANCE):
+        parts.append(slice(at, start))
+        at = end
+    parts = [part for part in (*parts, slice(at, state.dtype.itemsize)) if part.start < part.stop]
+    return lambda known: b"".join([known[part] for part in parts])
+
+
+def _span(state: type[BaseState], name: str) -> tuple[int, int]:
+    fields: Any = state.dtype.fields
+    kind, start = fields[name][:2]
+    return start, start + kind.itemsize

@@ -159,7 +159,7 @@ def _written(setup: Setup, number: int) -> tuple[Results, Decisions]:
     points, places = np.zeros((games, MOST_SEATS), np.int64), np.zeros((games, MOST_SEATS), np.int64)
     results = Results(seating, np.zeros(games, np.int32), points, places)
     rows, room = np.concatenate([plan.blank, plan.blank]), _Room(plan)
-    mind = np.array([new_mind(setup.seed & WORD, number)])
+    mind = new_mind(setup.seed & WORD, number)
     parts = []
     for at in range(games):
         loop(game, begin)(plan.edition, rows, plan.tape, mind)

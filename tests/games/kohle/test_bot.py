@@ -86,7 +86,7 @@ def test_nine_of_ten_games_reach_the_tenth_deal(game):
     blank = game.state()
     blank.seats = 4
     start, e, tape = blank.freeze()[0], game.edition().row.freeze()[0], Tape().freeze()[0]
-    seating, mind = np.array([BOTS.index("simple")] * 6, np.int8), new_mind(3)
+    seating, mind = np.array([BOTS.index("simple")] * 6, np.int8), new_mind(3)[0]
     starts = np.array([*ACTIONS.starts, ACTIONS.size], np.int32)
     out = np.zeros(ACTIONS.size, np.int32)
     begin, finish = loop(game, play.deal), loop(game, play.play_out)

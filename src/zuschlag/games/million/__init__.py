@@ -9,8 +9,9 @@ from .audit import AUDIT
 from .bot import choose
 from .edition import check_edition
 from .measures import MEASURES
+from .outlook import OUTLOOK
 from .state import ACTIONS, EVENTS, Edition, State
-from .view import view
+from .view import opened, view
 from .why import why
 
 GAME = Game(
@@ -25,6 +26,8 @@ GAME = Game(
     rules=rules,
     choose=choose,
     view=view,
+    outlook=OUTLOOK,
+    opened=opened,
     why=why,
     audit=AUDIT,
     check_edition=check_edition,

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import marshal
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from typing import Any, TypedDict
 
-from zuschlag.engine.events import Tape
+from zuschlag.engine.study import Told
 
-from .fields import settle, take_effect
 from .money import affords, exactly, value
-from .note import can_reach, has_staked, laps_to
 from .odds import landing
+from .outlook import BRINGS, DECISION, REACHES, STAKED, TOTAL
 from .rules import sells
-from .seats import total
 from .state import (
     BLACK,
     CARDS,
@@ -31,11 +28,8 @@ from .state import (
     State,
 )
 
-NOTHING_TOLD = Tape()
-"""Switched off: what is only tried out happens on it."""
-
-KEPT = 64
-"""So many views are remembered: those who watch a table ask one after the other."""
+KEPT = 1024
+"""So many parts of each kind are remembered: from one move to the next most of a view stays as it is."""
 
 Pieces = dict[str, int]
 """How many pieces of each kind, the smallest first."""
@@ -124,52 +118,42 @@ class MillionView(TypedDict):
     own: OwnView | None
 
 
-_opened: dict[bytes, MillionView] = {}
-
-
 def view(e: Edition, s: State, seat: int) -> dict[str, Any]:
-    return {**_open(e, s), "own": _own(e, s, seat) if seat >= 0 else None}
+    """The seat's own part; the others are in `opened`."""
+    return {"own": _own(e, s, seat) if seat >= 0 else None}
 
 
-def _open(e: Edition, s: State) -> MillionView:
-    """What all are shown who know the same row. Nearly always these are all at the table, so it is made once for them
-    and nobody may change it."""
-    key = marshal.dumps([getattr(row, name) for row in (e, s) for name in row.fields])
-    shown = _opened.get(key)
-    if shown is None:
-        shown = _laid_open(e, s)
-        _opened[key] = shown
-        if len(_opened) > KEPT:
-            del _opened[next(iter(_opened))]
-    return shown
-
-
-def _laid_open(e: Edition, s: State) -> MillionView:
-    next_throw = _landing(s.pawn)
-    kept = _kept(s)
-    players = [_player(e, s, p) for p in range(s.seats)]
-    _add_what_stakes_bring(e, s, players)
-    if s.phase != OVER:
-        _add_who_can_reach_the_million(e, s, players)
-    return {
+def opened(e: Edition, s: State, told: Told) -> dict[str, Any]:
+    """What all are shown who know the same row: nearly always these are all at the table."""
+    board = tuple(e.board)
+    field, rolled_on = _kept(s)
+    next_throw, kept, colours = _chances(board, s.pawn, field, rolled_on)
+    players = [_player_told(e, s, told, p) for p in range(s.seats)]
+    shown: MillionView = {
         "phase": PHASES[s.phase],
         "lap": s.laps + 1,
         "laps": s.max_laps or None,
-        "board": [COLOURS[colour] for colour in e.board],
+        "board": _board(board),
         "pawn": s.pawn,
         "roller": s.roller,
         "turn": None if s.phase == OVER else s.turn,
         "dice": s.dice[:] if s.phase == KEEP_OR_REJECT else None,
-        "next": list(next_throw),
-        "kept": None if kept is None else list(kept),
-        "colours": _colours(e, next_throw, kept),
-        "decision": _decision(e, s),
+        "next": next_throw,
+        "kept": kept,
+        "colours": colours,
+        "decision": _decision(tuple(e.face), tuple(told[DECISION])),
         "note": any(player["million"] for player in players),
-        "last": _last(e, s) if s.went else None,
-        "box": _box(e, s),
+        "last": _last_throw(e, s) if s.went else None,
+        "box": _box(*_numbers(e), tuple(s.card[: s.seats])),
         "players": players,
         "own": None,
     }
+    return {**shown}
+
+
+@lru_cache(maxsize=8)
+def _board(board: tuple[int, ...]) -> list[str]:
+    return [COLOURS[colour] for colour in board]
 
 
 def _rounded(chances: Iterable[float]) -> tuple[float, ...]:
@@ -181,26 +165,33 @@ def _landing(pawn: int) -> tuple[float, ...]:
     return _rounded(landing(pawn))
 
 
-def _kept(s: State) -> tuple[float, ...] | None:
-    """A kept throw ends where the dice say; a double is rolled on from there."""
+def _kept(s: State) -> tuple[int, bool]:
+    """A kept throw ends where the dice say; a double is rolled on from there. -1: there is none to be kept."""
     if s.phase != KEEP_OR_REJECT:
-        return None
-    field = (s.pawn + s.dice[0] + s.dice[1]) % FIELDS
-    if s.dice[0] == s.dice[1]:
-        return _landing(field)
-    return tuple(1.0 if i == field else 0.0 for i in range(FIELDS))
+        return -1, False
+    return (s.pawn + s.dice[0] + s.dice[1]) % FIELDS, s.dice[0] == s.dice[1]
 
 
-def _colours(e: Edition, next_throw: tuple[float, ...], kept: tuple[float, ...] | None) -> dict[str, ColourView]:
-    board = tuple(e.board)
-    following, after = _shares(board, next_throw), None if kept is None else _shares(board, kept)
+@lru_cache(maxsize=KEPT)
+def _chances(
+    board: tuple[int, ...], pawn: int, field: int, rolled_on: bool
+) -> tuple[list[float], list[float] | None, dict[str, ColourView]]:
+    """Of each field and each colour: with the next throw, and with the one that is kept."""
+    next_throw = _landing(pawn)
+    following = _shares(board, next_throw)
+    if field < 0:
+        return list(next_throw), None, _colours(following, None)
+    kept = _landing(field) if rolled_on else tuple(1.0 if i == field else 0.0 for i in range(FIELDS))
+    return list(next_throw), list(kept), _colours(following, _shares(board, kept))
+
+
+def _colours(following: tuple[float, ...], after: tuple[float, ...] | None) -> dict[str, ColourView]:
     return {
         name: {"next": following[colour], "kept": None if after is None else after[colour]}
         for colour, name in enumerate(COLOURS)
     }
 
 
-@lru_cache(maxsize=4 * FIELDS)
 def _shares(board: tuple[int, ...], chances: tuple[float, ...]) -> tuple[float, ...]:
     """Of all fields of a colour together."""
     shares = [0.0] * len(COLOURS)
@@ -209,83 +200,104 @@ def _shares(board: tuple[int, ...], chances: tuple[float, ...]) -> tuple[float, 
     return _rounded(shares)
 
 
-def _player(e: Edition, s: State, p: int) -> PlayerView:
-    fixed = s.phase != OVER and has_staked(s, p)
+def _player_told(e: Edition, s: State, told: Told, p: int) -> PlayerView:
+    stake = told[STAKED][p]
+    staked = None if stake < 0 else tuple(s.stake[p])
+    brings = tuple([told[BRINGS + colour][p] for colour in _BRINGING])
+    reaches = tuple([told[REACHES + colour][p] for colour in range(len(COLOURS))])
+    return _player(told[TOTAL][p], tuple(s.purse[p]), staked, stake, e.pension[s.card[p]], brings, reaches)
+
+
+@lru_cache(maxsize=KEPT)
+def _player(
+    total: int,
+    purse: tuple[int, ...],
+    staked: tuple[int, ...] | None,
+    stake: int,
+    pension: int,
+    brings: tuple[int, ...],
+    reaches: tuple[int, ...],
+) -> PlayerView:
     return {
-        "total": total(s, p),
-        "pieces": _pieces(s.purse[p]),
-        "staked": _pieces(s.stake[p]) if fixed else None,
-        "stake": value(s.stake[p]) if fixed else None,
-        "pension": e.pension[s.card[p]],
-        "brings": {},
-        "million": [],
+        "total": total,
+        "pieces": _pieces(purse),
+        "staked": None if staked is None else _pieces(staked),
+        "stake": None if staked is None else stake,
+        "pension": pension,
+        "brings": {COLOURS[colour]: amount for colour, amount in zip(_BRINGING, brings, strict=True)},
+        "million": [name for name, reached in zip(COLOURS, reaches, strict=True) if reached],
     }
 
 
-def _add_who_can_reach_the_million(e: Edition, s: State, players: list[PlayerView]) -> None:
-    for colour, name in enumerate(COLOURS):
-        laps = laps_to(e, s, colour)
-        for p, player in enumerate(players):
-            if can_reach(e, s, p, colour, laps):
-                player["million"].append(name)
+_BRINGING = tuple(colour for colour in range(len(COLOURS)) if colour != BLACK)
 
 
-def _add_what_stakes_bring(e: Edition, s: State, players: list[PlayerView]) -> None:
-    """The rules themselves say so, on a copy."""
-    for colour, name in enumerate(COLOURS):
-        if colour != BLACK:
-            copy = s.clone()
-            settle(e, copy, NOTHING_TOLD, colour)
-            for p, player in enumerate(players):
-                player["brings"][name] = total(copy, p) - total(s, p)
-
-
-def _decision(e: Edition, s: State) -> list[EffectView]:
-    effects: list[EffectView] = []
-    for effect, name in enumerate(EFFECTS):
-        copy = s.clone()
-        take_effect(e, copy, NOTHING_TOLD, s.roller, effect)
-        amount = total(copy, s.roller) - total(s, s.roller)
-        effects.append({"face": e.face[effect], "effect": name, "amount": amount})
+@lru_cache(maxsize=KEPT)
+def _decision(faces: tuple[int, ...], amounts: tuple[int, ...]) -> list[EffectView]:
+    effects: list[EffectView] = [
+        {"face": face, "effect": name, "amount": amount}
+        for face, name, amount in zip(faces, EFFECTS, amounts, strict=True)
+    ]
     return sorted(effects, key=lambda shown: shown["face"])
 
 
-def _last(e: Edition, s: State) -> LastView:
-    effects = {e.face[effect]: name for effect, name in enumerate(EFFECTS)}
+def _last_throw(e: Edition, s: State) -> LastView:
+    brought = tuple(s.brought[: s.seats])
+    return _last(
+        tuple(e.face), s.thrower, tuple(s.thrown), s.went, s.landed, COLOURS[e.board[s.landed]], s.face, brought
+    )
+
+
+@lru_cache(maxsize=KEPT)
+def _last(
+    faces: tuple[int, ...],
+    roller: int,
+    dice: tuple[int, ...],
+    fields: int,
+    field: int,
+    colour: str,
+    face: int,
+    brought: tuple[int, ...],
+) -> LastView:
     return {
-        "roller": s.thrower,
-        "dice": s.thrown[:],
-        "fields": s.went,
-        "field": s.landed,
-        "colour": COLOURS[e.board[s.landed]],
-        "face": s.face or None,
-        "effect": effects.get(s.face),
-        "brought": s.brought[: s.seats],
+        "roller": roller,
+        "dice": list(dice),
+        "fields": fields,
+        "field": field,
+        "colour": colour,
+        "face": face or None,
+        "effect": dict(zip(faces, EFFECTS, strict=True)).get(face),
+        "brought": list(brought),
     }
 
 
-def _box(e: Edition, s: State) -> BoxView:
-    taken = [sum(1 for p in range(s.seats) if s.card[p] == step) for step in range(CARDS)]
+Numbers = tuple[int, ...]
+
+
+def _numbers(e: Edition) -> tuple[Numbers, Numbers, Numbers, Numbers]:
+    return (e.blue, e.yellow, e.red, e.bonus, e.million), tuple(e.pension), tuple(e.price), tuple(e.supply)
+
+
+@lru_cache(maxsize=KEPT)
+def _box(gains: Numbers, pension: Numbers, price: Numbers, supply: Numbers, taken: Numbers) -> BoxView:
+    blue, yellow, red, bonus, million = gains
     return {
-        "times": {"blue": e.blue, "yellow": e.yellow, "red": e.red},
-        "bonus": e.bonus,
-        "million": e.million,
+        "times": {"blue": blue, "yellow": yellow, "red": red},
+        "bonus": bonus,
+        "million": million,
         "cards": [
-            {"pension": e.pension[step], "price": e.price[step], "left": e.supply[step] - taken[step]}
+            {"pension": pension[step], "price": price[step], "left": supply[step] - taken.count(step)}
             for step in range(CARDS)
         ],
     }
 
 
 def _own(e: Edition, s: State, seat: int) -> OwnView:
-    staking = s.phase == STAKE and s.turn == seat
-    laid = s.stake[seat] if staking else [0] * KINDS
-    return {
-        "staking": staking,
-        "laid": _pieces(laid),
-        "worth": value(laid),
-        "card": _card(e, s, seat) if staking and sells(e, s, seat) else None,
-    }
+    if s.phase != STAKE or s.turn != seat:
+        return _NOT_STAKING
+    laid = s.stake[seat]
+    card = _card(e, s, seat) if sells(e, s, seat) else None
+    return {"staking": True, "laid": _pieces(tuple(laid)), "worth": value(laid), "card": card}
 
 
 def _card(e: Edition, s: State, seat: int) -> CardView:
@@ -302,5 +314,8 @@ def _card(e: Edition, s: State, seat: int) -> CardView:
     }
 
 
-def _pieces(pile: list[int]) -> Pieces:
+def _pieces(pile: Sequence[int]) -> Pieces:
     return dict(zip(PIECES, pile, strict=True))
+
+
+_NOT_STAKING: OwnView = {"staking": False, "laid": _pieces([0] * KINDS), "worth": 0, "card": None}

@@ -93,7 +93,7 @@ class Watch:
         sheets = np.zeros(games, sheet_type(self.game).dtype)
         fired = np.zeros((games, len(firing(self.game).ids) or 1), np.uint32)
         ended = self._play(
-            self._edition, np.concatenate([self._blank, self._blank]), Tape().freeze(), np.array([new_mind(0)]),
+            self._edition, np.concatenate([self._blank, self._blank]), Tape().freeze(), new_mind(0),
             self.setup.seed & WORD, first, np.arange(first, first + games) if deals is None else deals, seating,
             self._kinds, np.zeros(self.game.actions.size, np.int32), LIMIT, sheets, fired,
         )  # fmt: skip
