@@ -22,6 +22,7 @@ from .state import (
     EXCHANGE,
     EXCHANGES,
     EXCHANGES_END,
+    FIRST_PRINT,
     GIVE,
     GO,
     GO_ON,
@@ -42,6 +43,7 @@ from .state import (
     PUT_END,
     SEATS,
     SHOW,
+    SIZES,
     TOKEN,
     TRADE,
     Edition,
@@ -53,6 +55,7 @@ GIFT_TOKEN = 200
 GIFT_HOUSE = 40
 GIFT_CHANCE = -300
 PLACES = LOTS + MR + 1  # the groups, then the other kinds of cards
+PLACE_STEP = 1 << 5
 SAMPLES = 5  # draws tried in thought
 MOST_TRIED = 3  # cards of a trade that is thought about
 LAST_CARDS = 3  # turns of each seat that the draw pile still holds: then nobody waits
@@ -113,7 +116,7 @@ def holds(lots: int, extras: int, place: int) -> int:
 
 @rule
 def worst_place(e: Edition, mind: Mind, lots: int, extras: int) -> int:
-    """Where a card is missed least."""
+    """Where a card is missed least: what is promised without it, times PLACE_STEP, plus the place."""
     best = NEVER
     worst = 0
     for place in range(PLACES):
@@ -122,17 +125,19 @@ def worst_place(e: Edition, mind: Mind, lots: int, extras: int) -> int:
             if left > best:
                 best = left
                 worst = place
-    return worst
+    return best * PLACE_STEP + worst
 
 
 @rule
 def promise_after(e: Edition, mind: Mind, lots: int, extras: int, cards: int) -> int:
     """The promise of a hand that has to put so many cards away."""
-    for _ in range(cards):
-        place = worst_place(e, mind, lots, extras)
+    if cards < 1:
+        return promise(e, mind, lots, extras)
+    for _ in range(cards - 1):
+        place = worst_place(e, mind, lots, extras) % PLACE_STEP
         lots -= place_lot(place)
         extras -= place_extra(place)
-    return promise(e, mind, lots, extras)
+    return worst_place(e, mind, lots, extras) // PLACE_STEP
 
 
 @rule
@@ -153,9 +158,9 @@ def gift(e: Edition, s: State, seat: int, to: int, k: int) -> int:
 def known_of_group(s: State, seat: int, to: int, group: int) -> int:
     """How many cards of a group are known to be in another hand."""
     cards = 0
-    for k in range(PROPERTIES):
-        if GROUP[k] == group:
-            cards += s.known[watcher_of(s, to, seat)][to][k]
+    watcher = watcher_of(s, to, seat)
+    for k in range(FIRST_PRINT[group], FIRST_PRINT[group] + SIZES[group]):
+        cards += s.known[watcher][to][k]
     return cards
 
 

@@ -34,6 +34,7 @@ RAILROADS, UTILITIES = 8, 9
 LOTS = len(GROUPS)
 SIZES = (2, 3, 3, 3, 3, 3, 3, 2, 4, 2)
 GROUP = (0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5, 6, 6, 6, 7, 7, 8, 8, 8, 8, 9, 9)
+FIRST_PRINT = tuple(GROUP.index(group) for group in range(LOTS))
 PROPERTIES = len(GROUP)
 
 # The extras, counted from the first of them: `PROPERTIES + HOTEL` is the hotel's print.
