@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 
 import pytest
@@ -46,15 +45,7 @@ def visitors(chromium: Browser, house: Running) -> Iterator[Visitors]:
     complaints = [complaint for each in made for complaint in each.page.errors() if CUT not in complaint]
     for each in made:
         each.page.close()
-    assert not complaints, heard(house)
-
-
-def heard(server: Running) -> str:
-    """What the server has said since it started: why it had no answer."""
-    if server.process is None or server.process.stdout is None:
-        return ""
-    os.set_blocking(server.process.stdout.fileno(), False)
-    return (server.process.stdout.read() or b"").decode()
+    assert not complaints, house.said.decode()
 
 
 @pytest.fixture(scope="session")

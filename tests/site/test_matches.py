@@ -41,7 +41,7 @@ def test_a_whole_match_of_two_people_at_one_screen(visitors: Visitors, game: str
     visitor = visitors(language=language, size=PHONE)
     shared = SHORT[game] | SHARED.get(game, {})
     visitor.set_table(game, bots="simple", hotseat=1, people=2, **shared)
-    told = visitor.robot(seed=5, keen=0.9, seconds=240)
+    told = visitor.robot(seed=5, keen=0.9)
     assert told["over"]
     assert {0, 1} <= set(told["seats"])
     ended(visitor, shared["seats"], language)

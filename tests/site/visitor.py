@@ -58,7 +58,7 @@ class Visitor:
         self.follow(".begin", "^/t/")
         self.page.until(f"{LIVE} || !!document.querySelector('.curtain')")
 
-    def robot(self, seed: int, most: int | None = None, keen: float = 0.5, seconds: float = 90) -> dict[str, Any]:
+    def robot(self, seed: int, most: int | None = None, keen: float = 0.5, seconds: float = 600) -> dict[str, Any]:
         """Lets the robot play until the end, or so many presses; what it tells of it."""
         self.page.run(f"void robot.start({seed}, {json.dumps(most)}, {keen})")
         try:

@@ -5,16 +5,16 @@ from __future__ import annotations
 import json
 import os
 import re
-import select
 import signal
 import subprocess
 import sys
+import threading
 import time
 from typing import Any
 from urllib.request import Request, urlopen
 
 PATIENCE = 120
-OPEN = re.compile(rb"(http://127\.0\.0\.1:(\d+))")
+OPEN = re.compile(rb"(http://127\.0\.0\.1:(\d+))(?=\D)")
 
 
 class Running:
@@ -26,6 +26,7 @@ class Running:
         self.port = 0
         self.address = ""
         self.process: subprocess.Popen[bytes] | None = None
+        self.said = b""
 
     def start(self) -> None:
         usual = ("--no-warm", "--unlimited", "--pace", "0", "--lang", "en")
@@ -36,15 +37,22 @@ class Running:
             stderr=subprocess.STDOUT,
             env=os.environ | {"COLUMNS": "200"},
         )
-        told = b""
+        self.said = b""
+        self._hearing = threading.Thread(target=self._hear, daemon=True)
+        self._hearing.start()
         deadline = time.monotonic() + PATIENCE
-        assert self.process.stdout is not None
-        while not (found := OPEN.search(told)):
-            ready, _, _ = select.select([self.process.stdout], [], [], max(0, deadline - time.monotonic()))
-            new = os.read(self.process.stdout.fileno(), 4096) if ready else b""
-            assert new, f"the server did not start: {told.decode()}"
-            told += new
+        while not (found := OPEN.search(self.said)):
+            waits = self._hearing.is_alive() and time.monotonic() < deadline
+            assert waits, f"the server did not start: {self.said.decode()}"
+            time.sleep(0.005)
         self.address, self.port = found[1].decode(), int(found[2])
+
+    def _hear(self) -> None:
+        """To its end, for a server whose words nobody hears stands still as soon as the pipe is full."""
+        assert self.process is not None
+        assert self.process.stdout is not None
+        while new := os.read(self.process.stdout.fileno(), 4096):
+            self.said += new
 
     def kill(self) -> None:
         """At once, as a power cut would."""
@@ -58,8 +66,7 @@ class Running:
         assert self.process is not None
         self.process.send_signal(how)
         code = self.process.wait(PATIENCE)
-        if self.process.stdout is not None:
-            self.process.stdout.close()
+        self._hearing.join(PATIENCE)
         self.process = None
         return code
 
