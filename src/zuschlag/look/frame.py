@@ -44,7 +44,7 @@ def _plate(seat: int, plate: Plate, pen: Pen) -> Markup:
     return h(
         "li",
         pen.mark(seat),
-        h("h3", pen.names[seat], " ", h("small", pen.tag(seat), cls="soft") if pen.tag(seat) else None),
+        h("h3", h("bdi", pen.names[seat]), " ", h("small", pen.tag(seat), cls="soft") if pen.tag(seat) else None),
         h("p", plate.state, cls="state"),
         h("div", plate.has, cls="has"),
         h("div", plate.more, cls="more") if plate.more else None,
