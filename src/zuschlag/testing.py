@@ -297,6 +297,7 @@ def same_minds(game: Game, plain: Match, fast: Match, seed: int, where: str) -> 
     for seat in range(plain.seats):
         assert plain.legal_actions(seat) == fast.legal_actions(seat), f"{where}: other actions when compiled"
         assert plain.hidden_row(seat).tobytes() == fast.hidden_row(seat).tobytes(), f"{where}: other hidden row"
+        assert plain.view(seat) == fast.view(seat), f"{where}: other view when compiled"
         imagined = game.state.thaw(plain.hidden_row(seat))
         record = fast.hidden_row(seat)
         game.interpreted.ask("imagine", plain._e, imagined, seat, plain_mind(seed))

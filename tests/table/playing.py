@@ -49,7 +49,7 @@ def lay(table: Table, match: Match) -> Table:
 
     table.match = match
     table.digests = applying.known_by(match)
-    table.views.clear()
+    table.kept.clear()
     applying._new_moment(table, table.time)
     return table
 
@@ -68,7 +68,7 @@ def bot_words(table: Table, seat: int, seed: int = 0) -> str:
 
 def fresh(table: Table, seat: int | None) -> str:
     """A view that is not taken from what was worked out before, as the bytes that would be sent."""
-    table.views.clear()
+    table.kept.clear()
     return json.dumps(table.view(seat), allow_nan=False)
 
 

@@ -50,6 +50,7 @@ class Actions:
         self.kinds = kinds
         self.starts: tuple[int, ...] = ()
         self._by_name: dict[str, int] = {}
+        self._words: dict[int, str] = {}
         at = 0
         for index, kind in enumerate(kinds):
             if kind.name in self._by_name:
@@ -87,8 +88,12 @@ class Actions:
         return {argument.name: values[argument.name] for argument in kind.arguments}
 
     def words(self, action: int) -> str:
-        kind = self.kind_of(action)
-        return " ".join([kind.name, *(str(value) for value in self.args(action).values())])
+        """Asked for again and again: remembered for each action that has ever been one to choose."""
+        words = self._words.get(action)
+        if words is None:
+            kind = self.kind_of(action)
+            words = self._words[action] = " ".join([kind.name, *map(str, self.args(action).values())])
+        return words
 
     def parse(self, text: str) -> int:
         """The action that the words name; `Illegal` says which word is wrong."""

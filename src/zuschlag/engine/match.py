@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 from collections.abc import Iterable, Iterator
-from copy import copy, deepcopy
+from copy import deepcopy
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -268,6 +268,10 @@ class Match:
         """The row as far as a seat may know it."""
         return self._runner.row(self._hidden(seat))
 
+    def known(self, viewer: Viewer) -> bytes:
+        """The same as bytes: whoever has the same ones knows the same."""
+        return self._sight(viewer).known
+
     def imagined(self, seat: int | None, seed: int) -> Match:
         """Another match in a random state that fits what a seat knows of this one."""
         (state,) = self._imagined(seat, self.new_mind(seed), 1)
@@ -289,9 +293,16 @@ class Match:
         other._state = state
         return other
 
+    def at(self, actions: int) -> Match:
+        """A copy as the match was after so many actions."""
+        earlier = self.copy()
+        earlier.undo(len(self.history) - actions)
+        return earlier
+
     def copy(self) -> Match:
         """Another match in the same state, that goes its own way."""
-        other = copy(self)
+        other = Match.__new__(type(self))
+        other.__dict__ |= self.__dict__
         other._state = self._runner.copy(self._state)
         other._past = self._past.copy()
         other._known, other._sights = dict(self._known), dict(self._sights)

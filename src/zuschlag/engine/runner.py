@@ -250,8 +250,12 @@ def own_rules(game: Game) -> dict[Callable[..., Any], Callable[..., Any]]:
 
 
 def new_mind(seed: int, stream: int = 0) -> Any:
-    """A generator for compiled rules, as an array of one record."""
-    return plain_mind(seed, stream).freeze()
+    """A generator for compiled rules, as an array of one record: its room to think is empty, so it is not copied."""
+    mind, plain = np.zeros(1, Mind.dtype), Mind.__new__(Mind)
+    plain.state = [0] * 4
+    rouse(plain, seed, stream)
+    mind["state"][0] = plain.state
+    return mind
 
 
 def plain_mind(seed: int, stream: int = 0) -> Mind:

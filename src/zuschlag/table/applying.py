@@ -301,8 +301,7 @@ def _spectator(table: Table) -> int:
 
 def digest(match: Match, viewer: int) -> bytes:
     """Of everything that a viewer knows: of its hidden row."""
-    row = match.hidden_row(viewer if viewer < match.seats else None)
-    return hashlib.blake2b(row.tobytes(), digest_size=16).digest()
+    return hashlib.blake2b(match.known(viewer if viewer < match.seats else None), digest_size=16).digest()
 
 
 def known_by(match: Match) -> list[bytes]:

@@ -164,9 +164,7 @@ def _check_seen(table: Table, match: Match, message: messages.Act) -> None:
     length = dict(table.marks[seat]).get(seen)
     if length is None:
         raise TableError("stale")
-    earlier = match.copy()
-    earlier.undo(len(match.history) - length)
-    then, now = earlier.view(seat), match.view(seat)
+    then, now = match.at(length).view(seat), match.view(seat)
     answers = table.game.orders.answers
     for part in message.words.split(";"):
         words = match.game.actions.words(match.game.actions.parse(part))

@@ -28,7 +28,7 @@ from zuschlag.table.seats import EMPTY, PERSON, Seat
 from zuschlag.table.setup import OPEN, OVER, PLAYING, Random, Setup
 from zuschlag.table.turns import Request, Turn
 from zuschlag.table.undo import can_undo
-from zuschlag.table.views import AroundTold, LineTold, TableTold
+from zuschlag.table.views import AroundTold, TableTold
 
 
 class Table:
@@ -61,9 +61,8 @@ class Table:
         self.next_table = ""
         self.commitment = setup.commitment
         # What is worked out once and thrown away when it no longer holds
-        self.views: dict[int, tuple[int, TableTold]] = {}
+        self.kept = views.Kept()
         self.told: dict[int, tuple[Turn, bool]] = {}  # by seat: whether its last turn told it something new
-        self.lines: tuple[tuple[int, Line | None], list[LineTold]] = ((0, None), [])
         self._automatic: tuple[int, list[tuple[float, Message]]] | None = None
 
     # Changing
@@ -89,7 +88,7 @@ class Table:
         for name in ("seats", "seen", "marks", "digests", "banks", "strikes", "struck", "turns", "chat"):
             setattr(other, name, list(getattr(self, name)))
         other.answered = dict(self.answered)
-        other.views, other.told = {}, dict(self.told)
+        other.kept, other.told = views.Kept(), dict(self.told)
         return other
 
     # Time

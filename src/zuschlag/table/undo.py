@@ -8,6 +8,7 @@ been seen since; what they did in secret since then (half-built choices) is lost
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 from zuschlag.engine.errors import Illegal
@@ -64,20 +65,13 @@ def taken_back(table: Table, seat: int) -> TakenBack | None:
     return TakenBack(first, kept) if not later or _others_see_no_change(match, turn, later) else None
 
 
-def _at(match: Match, length: int) -> Match:
-    """The match as it was after so many actions."""
-    earlier = match.copy()
-    earlier.undo(len(match.history) - length)
-    return earlier
-
-
 def _viewers(match: Match, seat: int) -> list[int | None]:
     """Everybody but the seat."""
     return [None, *(other for other in range(match.seats) if other != seat)]
 
 
 def _known(match: Match, viewer: int | None) -> bytes:
-    return match.hidden_row(viewer).tobytes()
+    return match.known(viewer)
 
 
 def _told_something(table: Table, match: Match, turn: Turn) -> bool:
@@ -94,11 +88,15 @@ def _told_something(table: Table, match: Match, turn: Turn) -> bool:
 def _tells_something(match: Match, turn: Turn) -> bool:
     """That after a secret answer the game still waits for others counts for nothing."""
     seat, start, end = turn.seat, turn.start, turn.start + turn.count
-    before, after = _at(match, start), _at(match, end)
+    others = match.at(start).otherwise(seat, start, IMAGINED)  # nothing was drawn: the same state would go the same way
+    first = next(others, None)
+    if first is None:
+        return False
+    after = match if end == len(match.history) else match.at(end)
     known, events = _known(after, seat), after.events(seat, turn.count)
     public = _known(after, None) if turn.seers == (seat,) else None
     actions = [action for _, action in match.history[start:end]]
-    for other in before.otherwise(seat, start, IMAGINED):  # nothing was drawn: the same state would go the same way
+    for other in chain([first], others):
         seen = other.play_actions(seat, actions)
         if public is not None and _known(other, None) != public:
             continue
@@ -109,7 +107,7 @@ def _tells_something(match: Match, turn: Turn) -> bool:
 
 def _others_see_no_change(match: Match, turn: Turn, later: list[Turn]) -> bool:
     """Whether the others know and saw the same when the turn is taken out from under theirs."""
-    without = _at(match, turn.start)
+    without = match.at(turn.start)
     try:
         for other in later:
             without.play_actions(other.seat, [a for _, a in match.history[other.start : other.start + other.count]])

@@ -6,12 +6,13 @@ change one.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypedDict
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, TypedDict, cast
 
 from zuschlag.engine.arguments import Argument
 from zuschlag.table.chat import Line
 from zuschlag.table.codec import plain
-from zuschlag.table.seats import BOT, EMPTY, PERSON, Seat
+from zuschlag.table.seats import BOT, EMPTY, PERSON, Preferences, Seat
 from zuschlag.table.setup import OVER, PLAYING, Random
 from zuschlag.table.undo import can_undo, consenting
 
@@ -148,61 +149,110 @@ class TableTold(AroundTold):
     match: dict[str, Any] | None  # `Match.view(seat)`, with the legal actions; None before the deal
 
 
+class Kept:
+    """What has been told last, to be told again while it is so: nobody may change it. Without it a table is smaller."""
+
+    __slots__ = ("alike", "fixed", "lines", "seats", "views")
+
+    def __init__(self) -> None:
+        self.clear()
+
+    def clear(self) -> None:
+        self.views: dict[int, tuple[int, TableTold]] = {}  # by viewer, with the version that it was made for
+        self.fixed: dict[str, Any] = {}
+        self.alike: tuple[int, dict[str, Any]] = (-1, {})  # with the table's version
+        self.seats: dict[str, tuple[list[Seat], list[SeatTold]]] = {}  # by guest, with the seats as they were
+        self.lines: tuple[tuple[int, Line | None], list[LineTold]] = ((0, None), [])
+
+
 def view(table: Table, seat: int | None) -> TableTold:
     """All that a seat (None: a spectator) may know of a table."""
     viewer = table.viewer(seat)
-    version, known = table.views.get(viewer, (-1, None))
+    version, known = table.kept.views.get(viewer, (-1, None))
     if known is None or version != table.seen[viewer]:
         known = {
             **around(table, seat),
             "can_undo": seat is not None and can_undo(table, seat),
             "match": table.match.view(seat) if table.match else None,
         }
-        table.views[viewer] = (table.seen[viewer], known)
+        table.kept.views[viewer] = (table.seen[viewer], known)
     return known
 
 
 def around(table: Table, seat: int | None) -> AroundTold:
     """The table's own things, without the game: made in no time."""
-    setup, match, viewer = table.setup, table.match, table.viewer(seat)
+    match, viewer = table.match, table.viewer(seat)
     asked = match.asked(seat) if match else []
     own = None if seat is None else table.seats[seat]
-    status = table.status
-    return {
-        "id": setup.id,
-        "game": setup.game,
-        "edition": setup.edition,
-        "options": setup.options,
-        "private": setup.private,
-        "hotseat": setup.hotseat,
-        "bots": list(setup.bots),
-        "created": setup.created,
-        "started": table.started,
-        "status": status,
+    alike = _alike(table)
+    told: Any = {
+        **_fixed(table),
+        **alike,
         "version": table.seen[viewer],
         "you": seat,
-        "seats": [_seat(at, sits, own) for at, sits in enumerate(table.seats)],
-        "host": next(iter(table.seats_of(setup.host)), None),
+        "seats": _seats(table, own),
         "clock": _clock(table, asked),
         "asked": asked,
-        "chat": chat(table),
-        "request": _request(table),
-        "can_ask_undo": status == PLAYING and any(turn.seat == seat for turn in table.turns),
+        "can_ask_undo": alike["status"] == PLAYING and any(turn.seat == seat for turn in reversed(table.turns)),
         "orders": [{"template": order.template, "values": order.values} for order in own.orders] if own else [],
-        "templates": [_template(each.id, each.arguments) for each in table.game.orders.templates],
-        "reactions": table.game.orders.reaction is not None,
-        "preferences": _preferences(own) if own and own.kind == PERSON else None,
-        "rematch": list(table.rematch),
-        "next_table": table.next_table,
-        "previous": setup.previous,
-        "commitment": table.commitment,
-        "strings": [sits.string for sits in table.seats] if match else None,
-        "secret": setup.secret if status == OVER else None,
+        "preferences": _preferences(own.preferences) if own and own.kind == PERSON else None,
     }
+    return cast(AroundTold, told)
 
 
-def _seat(at: int, seat: Seat, own: Seat | None) -> SeatTold:
-    you = own is not None and own.guest != "" and own.guest == seat.guest
+def _fixed(table: Table) -> dict[str, Any]:
+    """What never changes."""
+    kept, setup = table.kept, table.setup
+    if not kept.fixed:
+        kept.fixed = {
+            "id": setup.id,
+            "game": setup.game,
+            "edition": setup.edition,
+            "options": setup.options,
+            "private": setup.private,
+            "hotseat": setup.hotseat,
+            "bots": list(setup.bots),
+            "created": setup.created,
+            "templates": [_template(each.id, each.arguments) for each in table.game.orders.templates],
+            "reactions": table.game.orders.reaction is not None,
+            "previous": setup.previous,
+            "commitment": table.commitment,
+        }
+    return kept.fixed
+
+
+def _alike(table: Table) -> dict[str, Any]:
+    """What is the same for all, at one version of the table."""
+    version, alike = table.kept.alike
+    if version != table.version:
+        setup, status = table.setup, table.status
+        alike = {
+            "started": table.started,
+            "status": status,
+            "host": next(iter(table.seats_of(setup.host)), None),
+            "chat": chat(table),
+            "request": _request(table),
+            "rematch": list(table.rematch),
+            "next_table": table.next_table,
+            "strings": [sits.string for sits in table.seats] if table.match else None,
+            "secret": setup.secret if status == OVER else None,
+        }
+        table.kept.alike = (table.version, alike)
+    return alike
+
+
+def _seats(table: Table, own: Seat | None) -> list[SeatTold]:
+    """Who sits where, for the person who has a seat."""
+    guest = own.guest if own else ""
+    seats, told = table.kept.seats.get(guest, (None, []))
+    if seats != table.seats:
+        told = [_seat(at, sits, guest) for at, sits in enumerate(table.seats)]
+        table.kept.seats[guest] = (table.seats[:], told)
+    return told
+
+
+def _seat(at: int, seat: Seat, guest: str) -> SeatTold:
+    you = guest != "" and guest == seat.guest
     return {
         "seat": at, "kind": seat.kind, "name": seat.name, "bot": seat.bot, "sitting_in": seat.sitting_in, "you": you,
     }  # fmt: skip
@@ -217,17 +267,17 @@ def _clock(table: Table, asked: list[int]) -> ClockTold:
         "reaction": clock.reaction,
         "moment": {"number": moment.number, "since": moment.since, "reaction": moment.reaction},
         "ends": [table.time_of(seat) if seat in asked else None for seat in range(len(table.seats))],
-        "banks": list(table.banks),
+        "banks": table.banks[:],
     }
 
 
 def chat(table: Table) -> list[LineTold]:
     """The lines of the chat, made once for all readers."""
-    lines = table.chat
+    lines, kept = table.chat, table.kept
     mark = (len(lines), lines[-1] if lines else None)
-    if table.lines[0][0] != mark[0] or table.lines[0][1] is not mark[1]:
-        table.lines = (mark, [_line(line) for line in lines])
-    return table.lines[1]
+    if kept.lines[0][0] != mark[0] or kept.lines[0][1] is not mark[1]:
+        kept.lines = (mark, [_line(line) for line in lines])
+    return kept.lines[1]
 
 
 def _line(line: Line) -> LineTold:
@@ -249,9 +299,9 @@ def _template(id: str, arguments: tuple[Argument, ...]) -> TemplateTold:
     return {"id": id, "arguments": [plain(argument._asdict()) for argument in arguments]}
 
 
-def _preferences(own: Seat) -> PreferencesTold:
-    told: PreferencesTold = plain(own.preferences)
-    return told
+@lru_cache(maxsize=256)
+def _preferences(own: Preferences) -> PreferencesTold:
+    return {"let_pass": own.let_pass, "zone": own.zone, "opens": own.opens, "closes": own.closes}
 
 
 # The next table

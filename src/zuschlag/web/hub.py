@@ -62,7 +62,7 @@ class Live:
         if not self.hears:
             self.showing.clear()
             if self.table is not None:
-                self.table.views.clear()
+                self.table.kept.clear()
 
 
 Hear = Callable[[Live], None]
