@@ -110,6 +110,35 @@ def test_the_simple_bot_is_better_than_chance(id):
 
 
 @ONCE
+def test_a_learner_that_takes_advice_plays_like_the_bot_that_gives_it(id):
+    envs = Environments(id, 256, seat=0)
+    seen, _ = envs.reset(seed=9)
+    total = games = 0.0
+    while games < 600:
+        advice = envs.advice()
+        assert seen["action_mask"][np.arange(256), advice].all()
+        assert (envs.advice() == advice).all()
+        seen, rewards, ended, _, _ = envs.step(advice)
+        total, games = total + rewards.sum(), games + ended.sum()
+        assert (envs.advice()[ended] == envs.actions - 1).all()
+    assert abs(total / games) < 0.12
+    with pytest.raises(Unknown, match="did you mean 'simple'"):
+        envs.advice("simpel")
+
+
+@ONCE
+def test_asking_for_advice_changes_no_game(id):
+    asked, alone = (Environments(id, 64, seat=1) for _ in range(2))
+    chance = np.random.default_rng(4)
+    seen, other = asked.reset(seed=2)[0], alone.reset(seed=2)[0]
+    for _ in range(40):
+        asked.advice(), asked.advice("random")
+        assert data_equivalence(seen, other)
+        actions = random_actions(seen, chance)
+        seen, other = asked.step(actions)[0], alone.step(actions)[0]
+
+
+@ONCE
 def test_seats_turn_and_long_games_are_broken_off(id):
     envs = made(id, 3, seats=3, longest=4)
     seen, told = envs.reset(seed=1)

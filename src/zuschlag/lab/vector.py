@@ -13,7 +13,7 @@ whose action is ignored; until then only the last action is in the mask.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
@@ -127,19 +127,36 @@ def drive(
     return refused
 
 
+@rule
+def advise(
+    edition: Any, rows: Any, minds: Any, own: Any, status: Any, first: int, last: int, bot: int, kinds: Any, out: Any,
+    mind: Any, nothing: int, advice: Any,
+) -> None:  # fmt: skip
+    """What a bot would do in the learner's place. It thinks with a generator of its own, so that to ask changes
+    nothing, and brings the same answer again."""
+    for at in range(first, last):
+        advice[at] = nothing
+        if status[at] == PLAYING:
+            rouse(mind[0], int(minds[at].state[1]), at)
+            action = bot_action(edition[0], rows[at], bot, int(own[at]), mind[0], kinds, out)
+            if action >= 0:
+                advice[at] = action
+
+
 class _Slice(NamedTuple):
     """A part of the environments, with room of its own."""
 
     first: int
     last: int
     out: Any
+    mind: Any
     hidden: Any
     views: tuple[Any, ...]
 
 
 @cache
-def _door(game: Game) -> Any:
-    return instance_of(compiled(), game).of(drive)
+def _door(game: Game, function: Any) -> Any:
+    return instance_of(compiled(), game).of(function)
 
 
 Observed = dict[str, NDArray[Any]]
@@ -207,6 +224,15 @@ class Environments(VectorEnv[Observed, NDArray[np.int64], NDArray[Any]]):
         ended, broken = self._status == ENDED, self._status == BROKEN_OFF
         return self._seen(), self._paid.astype(np.float64), ended, broken, self._told()
 
+    def advice(self, bot: str = "simple") -> NDArray[np.int64]:
+        """What a bot would do now in each environment in the learner's place, for those who begin by imitating it."""
+        door, p, advice = _door(self.game, advise), self.plan, np.zeros(self.num_envs, np.int64)
+        self._each(lambda part: door(
+            p.edition, self.rows, self._minds, self._own, self._status, part.first, part.last, bot_codes([bot])[0],
+            p.kinds, part.out, part.mind, self.actions - 1, advice,
+        ))  # fmt: skip
+        return advice
+
     def close_extras(self, **kwargs: Any) -> None:
         if self._pool is not None:
             self._pool.shutdown()
@@ -236,21 +262,21 @@ class Environments(VectorEnv[Observed, NDArray[np.int64], NDArray[Any]]):
         self._lines = np.zeros((n, self.layout.size), self.layout.dtype)
 
     def _slice(self, first: int, last: int) -> _Slice:
-        hidden = self.plan.blank.copy()
-        return _Slice(first, last, np.zeros(self.game.actions.size, np.int32), hidden, views(hidden))
+        hidden, out = self.plan.blank.copy(), np.zeros(self.game.actions.size, np.int32)
+        return _Slice(first, last, out, Mind().freeze(), hidden, views(hidden))
 
     def _drive(self, fresh: bool, seed: int, actions: NDArray[np.int64]) -> int:
-        door, p = _door(self.game), self.plan
+        door, p = _door(self.game, drive), self.plan
+        return sum(self._each(lambda part: door(
+            fresh, p.edition, p.blank, p.tape, self.rows, self._heads, self._minds, self._own, self.seat is None,
+            self._status, part.first, part.last, seed, actions, self._bots, p.kinds, part.out, self.longest,
+            self._masks, self._paid, self._rewards, self._scored, part.hidden, self.layout.segments, self._lines,
+            *part.views,
+        )))  # fmt: skip
 
-        def run(part: _Slice) -> int:
-            return int(door(
-                fresh, p.edition, p.blank, p.tape, self.rows, self._heads, self._minds, self._own, self.seat is None,
-                self._status, part.first, part.last, seed, actions, self._bots, p.kinds, part.out, self.longest,
-                self._masks, self._paid, self._rewards, self._scored, part.hidden, self.layout.segments, self._lines,
-                *part.views,
-            ))  # fmt: skip
-
-        return sum(map(run, self._slices) if self._pool is None else self._pool.map(run, self._slices))
+    def _each(self, run: Callable[[_Slice], Any]) -> list[Any]:
+        """Carries out what is wanted in every slice, each in its thread."""
+        return list(map(run, self._slices) if self._pool is None else self._pool.map(run, self._slices))
 
     def _seen(self) -> Observed:
         return {"observation": self._lines.copy(), "action_mask": self._masks.copy()}
