@@ -10,17 +10,15 @@ import re
 
 import pytest
 from hypothesis import HealthCheck, settings
-from tests.engine.toy import GAME as TOY
 
 import zuschlag
+from zuschlag.engine.game import quick
 
 # The same examples on every machine, however slow it is.
 settings.register_profile(
     "zuschlag", derandomize=True, database=None, deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("zuschlag")
-
-GAMES = (TOY, *map(zuschlag.game, zuschlag.games()))
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -34,10 +32,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup() -> None:
-    """A game whose compiled rules have been asked for plays its matches by them. No test may be played in another way
-    because of what some test before it has asked for."""
-    for game in GAMES:
-        game.__dict__.pop("compiled", None)
+    """No test is played by compiled rules because some test before it has asked for them."""
+    quick.clear()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

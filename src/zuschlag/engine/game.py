@@ -126,13 +126,18 @@ class Game:
     def interpreted(self) -> Interpreted:
         return Interpreted(self)
 
-    @cached_property
+    @property
     def compiled(self) -> Compiled:
+        quick.add(self)
+        return self._compiled
+
+    @cached_property
+    def _compiled(self) -> Compiled:
         return Compiled(self)
 
     def runner(self) -> Runner:
         """Compiled where that has been asked for before; else interpreted, which never waits."""
-        return self.compiled if "compiled" in self.__dict__ else self.interpreted
+        return self._compiled if self in quick else self.interpreted
 
     def editions(self) -> tuple[str, ...]:
         """The names of the editions that come with the game; the first is the default."""
@@ -208,6 +213,10 @@ class Game:
         own = self.words(language)
         words = own if own.has(f"why.{refused.key}") else engine_words(language)
         return words(f"why.{refused.key}", **refused.values)
+
+
+quick: set[Game] = set()
+"""The games whose compiled rules have been asked for: whoever asks for no kind of rules gets these from then on."""
 
 
 @cache

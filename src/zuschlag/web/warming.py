@@ -14,7 +14,7 @@ from contextlib import suppress
 from zuschlag.bots.players import SearchPlayer
 from zuschlag.bots.players import Table as Place
 from zuschlag.bots.searcher import Budget
-from zuschlag.engine.game import Game, find, listed
+from zuschlag.engine.game import Game, find, listed, quick
 from zuschlag.engine.runner import Compiled
 from zuschlag.web.thinking import is_compiled, turn_of
 
@@ -79,5 +79,5 @@ def read(id: str) -> None:
     searcher.sit(Place(game, game.edition(), {option.id: option.default for option in game.options}, seats, 0, 0))
     match = game.match(seats, 0, runner=rules)
     searcher.choose(turn_of(match, match.awaited()[0], 0))
-    game.__dict__["compiled"] = rules
+    quick.add(game)
 
