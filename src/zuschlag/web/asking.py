@@ -12,7 +12,7 @@ from zuschlag.engine.match import Match
 from zuschlag.store.api import Guest
 from zuschlag.table import Clock, Setup, Table, TableError
 from zuschlag.table.clocks import NO_CLOCK
-from zuschlag.table.messages import Continue, Join, Message, Rematch, SetBot, Start
+from zuschlag.table.messages import Act, Continue, Join, Message, Rematch, SetBot, Start
 from zuschlag.table.seats import EMPTY
 from zuschlag.web.errors import AgainstRules, WebError
 from zuschlag.web.house import House
@@ -61,6 +61,20 @@ def viewer_of(table: Table, guest: Guest | None, seat: int | None = None) -> int
 
 async def ask(house: House, id: str, guest: Guest, seat: int | None, wish: Wish) -> Done:
     """Asks something for a seat of the guest's."""
+    table, own = await _asked(house, id, guest, seat, wish)
+    return _done(table, guest, own)
+
+
+async def play(
+    house: House, id: str, guest: Guest, seat: int | None, words: str, seen: int | None, request: str
+) -> int:
+    """Plays for a seat of the guest's; what the seat's version is then."""
+    table, own = await _asked(house, id, guest, seat, lambda seat: Act(seat, words, seen, request))
+    return table.version_for(own)
+
+
+async def _asked(house: House, id: str, guest: Guest, seat: int | None, wish: Wish) -> tuple[Table, int]:
+    """The table after what was asked for a seat, and which seat that was."""
     house.count_move(guest)
     meant: list[tuple[Game, int]] = []
 
@@ -73,7 +87,7 @@ async def ask(house: House, id: str, guest: Guest, seat: int | None, wish: Wish)
         table = await house.hub.ask_what(id, choose)
     except Illegal as illegal:
         raise AgainstRules(meant[0][0], illegal) from illegal
-    return _done(table, guest, meant[0][1])
+    return table, meant[0][1]
 
 
 def _done(table: Table, guest: Guest, seat: int | None) -> Done:

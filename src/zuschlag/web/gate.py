@@ -7,7 +7,6 @@ from http.cookies import CookieError, SimpleCookie
 from typing import Any
 
 from litestar.connection import ASGIConnection
-from litestar.datastructures import MutableScopeHeaders
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from zuschlag.web.errors import WebError
@@ -22,6 +21,10 @@ FILES = ("/static/", "/look/", "/games/", "/health")
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 SESSION_LENGTHS = range(20, 65)
 SCHEMES = {"ws": "http", "wss": "https"}
+
+
+Headers = dict[bytes, bytes]
+Pairs = list[tuple[bytes, bytes]]
 
 
 @dataclass(slots=True)
@@ -48,9 +51,10 @@ class Gate:
         self.app = app
         self.settings = settings
         self.requests = Limit(settings.requests_a_minute, 60)
+        self._always = _always(settings.secure)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
+        headers = dict(scope["headers"])
         visit = self._visit(scope, headers)
         scope.setdefault("state", {})["visit"] = visit
         problem = self._problem(scope, headers, visit)
@@ -65,34 +69,35 @@ class Gate:
 
         async def send_guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
-                self._head(scope, MutableScopeHeaders.from_message(message), visit)
+                message["headers"] = self._headed(scope, list(message["headers"]), visit)
             await send(message)
 
         await self.app(scope, receive, send_guarded)
 
-    def _visit(self, scope: Scope, headers: dict[bytes, str]) -> Visit:
+    def _visit(self, scope: Scope, headers: Headers) -> Visit:
         client = scope.get("client")
         address = client[0] if client else ""
         if address in self.settings.proxies:
-            address = headers.get(b"x-forwarded-for", address).rpartition(",")[2].strip()
+            address = _text(headers, b"x-forwarded-for", address).rpartition(",")[2].strip()
         path = scope["path"]
         if path.startswith(API):
-            return Visit(preferred(headers.get(b"accept-language", "")), "", address)
-        cookies = _cookies(headers.get(b"cookie", ""))
+            return Visit(preferred(_text(headers, b"accept-language")), "", address)
+        cookies = _cookies(_text(headers, b"cookie"))
         scheme = scope.get("scheme", "http")
-        origin = self.settings.origin or f"{SCHEMES.get(scheme, scheme)}://{headers.get(b'host', '')}"
-        visit = Visit(preferred(headers.get(b"accept-language", ""), cookies.get(LANGUAGE_COOKIE)), origin, address)
+        origin = self.settings.origin or f"{SCHEMES.get(scheme, scheme)}://{_text(headers, b'host')}"
+        visit = Visit(preferred(_text(headers, b"accept-language"), cookies.get(LANGUAGE_COOKIE)), origin, address)
         given = cookies.get(COOKIE, "")
         visit.new = len(given) not in SESSION_LENGTHS or not given.isascii()
         visit.session = new_secret() if visit.new else given
         return visit
 
-    def _problem(self, scope: Scope, headers: dict[bytes, str], visit: Visit) -> WebError | None:
+    def _problem(self, scope: Scope, headers: Headers, visit: Visit) -> WebError | None:
         """What stands against answering at all."""
-        length = headers.get(b"content-length", "0")
+        length = _text(headers, b"content-length", "0")
         if length.isdecimal() and int(length) > MOST_BYTES:
             return WebError(413, "too_large", most=MOST_BYTES)
-        if _from_page(scope) and not same_origin(headers.get(b"origin"), visit.origin):
+        origin = _text(headers, b"origin") if b"origin" in headers else None
+        if _from_page(scope) and not same_origin(origin, visit.origin):
             return WebError(403, "bad_form")
         if self.settings.unlimited:
             return None
@@ -102,14 +107,26 @@ class Gate:
             return refused
         return None
 
-    def _head(self, scope: Scope, headers: MutableScopeHeaders, visit: Visit) -> None:
-        for name, value in HEADERS.items():
-            headers.setdefault(name, value)
-        headers.setdefault("Cache-Control", "no-store")
-        if self.settings.secure:
-            headers.setdefault("Strict-Transport-Security", f"max-age={YEAR}")
-        if visit.new and visit.session and "set-cookie" not in headers and not scope["path"].startswith(FILES):
-            headers.add("Set-Cookie", cookie(COOKIE, visit.session, self.settings.secure))
+    def _headed(self, scope: Scope, headers: Pairs, visit: Visit) -> Pairs:
+        """An answer's headers with what every answer has besides."""
+        given = {name.lower() for name, _ in headers}
+        headers += [pair for pair in self._always if pair[0] not in given]
+        if visit.new and visit.session and b"set-cookie" not in given and not scope["path"].startswith(FILES):
+            headers.append((b"set-cookie", cookie(COOKIE, visit.session, self.settings.secure).encode("latin-1")))
+        return headers
+
+
+def _always(secure: bool) -> Pairs:
+    """What every answer says, unless it says otherwise itself."""
+    headers = {**HEADERS, "Cache-Control": "no-store"}
+    if secure:
+        headers["Strict-Transport-Security"] = f"max-age={YEAR}"
+    return [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in headers.items()]
+
+
+def _text(headers: Headers, name: bytes, otherwise: str = "") -> str:
+    value = headers.get(name)
+    return otherwise if value is None else value.decode("latin-1")
 
 
 def _from_page(scope: Scope) -> bool:

@@ -25,10 +25,10 @@ class Guests:
 
     async def find(self, secret: str, kind: KeyKind) -> Guest | None:
         """Whose secret it is."""
+        known = self.known(secret, kind)
+        if known:
+            return known
         key = digest(secret), kind
-        known = self._known.get(key)
-        if known and monotonic() - known[0] < TRUSTED:
-            return known[1]
         guest = await self._store.guest_by_key(key[0], kind, now=time())
         if guest:
             self._known[key] = monotonic(), guest
@@ -36,6 +36,11 @@ class Guests:
             if len(self._known) > REMEMBERED:
                 self._known.popitem(last=False)
         return guest
+
+    def known(self, secret: str, kind: KeyKind) -> Guest | None:
+        """Whose secret it is, if that was looked up a short while ago."""
+        known = self._known.get((digest(secret), kind))
+        return known[1] if known and monotonic() - known[0] < TRUSTED else None
 
     async def enter(self, name: str, secret: str, kind: KeyKind) -> Guest:
         """A new guest, known by a secret."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from pathlib import Path
 
 from zuschlag.engine.words import LANGUAGES, Words, load
@@ -17,9 +18,12 @@ def words(language: str) -> Words:
 
 def preferred(accepted: str, chosen: str | None = None) -> str:
     """The language that was chosen, else the first of the browser's that there is, else English."""
-    if chosen in LANGUAGES:
-        return chosen
-    for _, language in sorted(map(_weighed, accepted[:200].split(",")), key=lambda pair: -pair[0]):
+    return chosen if chosen in LANGUAGES else _accepted(accepted[:200])
+
+
+@lru_cache(1000)
+def _accepted(languages: str) -> str:
+    for _, language in sorted(map(_weighed, languages.split(",")), key=lambda pair: -pair[0]):
         if language in LANGUAGES:
             return language
     return "en"
