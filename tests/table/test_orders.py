@@ -7,6 +7,7 @@ import random
 from tests.table.playing import BEGIN, CLOCKED, NAMES, act, bot_words, dealt, refused, run_until
 from tests.table.test_playing import going_up
 
+from zuschlag.table.automatic import automatic
 from zuschlag.table.messages import DropOrder, Order, Prefer, Resign, Tick
 
 
@@ -143,7 +144,7 @@ def test_who_is_hit_is_asked_all_the_same():
         table.handle(table.time, Prefer(seat, let_pass=True))
     concerned = [seat for seat in table.awaited() if reaction.concerns(table.match.view(None), seat)]
     assert [seat for seat in table.awaited() if seat == pending["of"]] == [s for s in concerned if s == pending["of"]]
-    answering = {message.seat for _, message in table._answers()}
+    answering = {message.seat for _, message in automatic(table)}
     assert answering == set(table.awaited()) - set(concerned)
 
 
@@ -163,8 +164,8 @@ def test_the_time_of_an_automatic_answer_follows_from_what_all_can_see():
     seat = table.awaited()[0]
     for each in table.awaited():
         table.handle(table.time, Prefer(each, let_pass=True))
-    times = {message.seat: at for at, message in table._answers()}
+    times = {message.seat: at for at, message in automatic(table)}
     other = table.copy()
     for each in [s for s in table.awaited() if s != seat][:1]:
         act(other, each, "let")
-    assert {s: at for s, at in times.items() if s in other.awaited()} == {m.seat: at for at, m in other._answers()}
+    assert {s: at for s, at in times.items() if s in other.awaited()} == {m.seat: at for at, m in automatic(other)}

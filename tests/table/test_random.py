@@ -119,7 +119,7 @@ def test_rebuilt_and_restored_to_the_byte_at_every_step(game, seats, options):
         message = a_step(table, dice, now)
         new = handled(table, now, message) if message else []
         for fact in new:
-            mirror.apply(facts.from_dict(json.loads(json.dumps(facts.to_dict(fact)))))
+            mirror.apply(facts.from_dict(json.loads(facts.to_json(fact))))
         history += new
         snapshot = table.snapshot()
         assert mirror.snapshot() == snapshot, f"{game}, step {number}: {message} leads elsewhere"

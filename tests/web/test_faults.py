@@ -22,7 +22,7 @@ from tests.web.running import Running
 from tests.web.wire import request
 
 from zuschlag.store import StoreError
-from zuschlag.table.facts import Acted, to_dict
+from zuschlag.table.facts import Acted
 from zuschlag.web import hub
 from zuschlag.web.clock import Clock
 from zuschlag.web.house import House
@@ -233,8 +233,8 @@ async def test_when_the_clock_jumps_a_day_nobody_loses_the_turn(client: Client, 
             await asyncio.sleep(0.01)
     state = await people[0].look(table)
     assert state["clock"]["banks"] == [60.0] * len(people)
-    facts = [to_dict(read_fact(fact)) for fact in await house.hub.store.facts(table)]
-    assert not [fact for fact in facts if fact["what"] == "acted"], "nobody was played for"
+    facts = [read_fact(fact) for fact in await house.hub.store.facts(table)]
+    assert not [fact for fact in facts if isinstance(fact, Acted)], "nobody was played for"
 
 
 async def ends(who: Program, table: str) -> list[float]:

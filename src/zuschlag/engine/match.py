@@ -144,6 +144,11 @@ class Match:
 
     def play_actions(self, seat: int, actions: list[int]) -> list[dict[str, Any]]:
         """The same, with actions as numbers."""
+        self.enact(seat, actions)
+        return self.events(seat, len(actions))
+
+    def enact(self, seat: int, actions: list[int]) -> None:
+        """The same, and nothing is told of it."""
         self._check_seat(seat)
         mark = len(self.history)
         for action in actions:
@@ -157,7 +162,6 @@ class Match:
             self._past.append(before)
             self.history.append((seat, action))
             self.happened.append(lines)
-        return self.events(seat, len(actions))
 
     def undo(self, actions: int = 1) -> None:
         """Takes back the last actions."""
@@ -263,6 +267,11 @@ class Match:
     def row(self) -> Records:
         """The raw row, with everything secret in it, as an array of one record."""
         return self._runner.row(self._state)
+
+    @property
+    def drawn(self) -> tuple[int, int]:
+        """How far the random source has been used."""
+        return self._runner.drawn(self._state)
 
     def hidden_row(self, seat: int | None) -> Records:
         """The row as far as a seat may know it."""

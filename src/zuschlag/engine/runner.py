@@ -35,6 +35,7 @@ class Runner(Protocol):
     def setup(self, e: Any, s: Any) -> list[list[int]]: ...
     def attempt(self, e: Any, s: Any, seat: int, action: int) -> tuple[int, list[list[int]]]: ...
     def legal(self, e: Any, s: Any, seat: int) -> list[int]: ...
+    def drawn(self, s: Any) -> tuple[int, int]: ...
     def scratch(self) -> Any: ...
     def ask(self, name: str, e: Any, s: Any, *arguments: Any) -> int: ...
     def tell(self, name: str, e: Any, s: Any) -> list[int]: ...
@@ -83,6 +84,9 @@ class Interpreted:
         out = self.scratch()
         listed: list[int] = out[: self._rules["legal"](e, s, seat, out)]
         return listed
+
+    def drawn(self, s: Any) -> tuple[int, int]:
+        return s.counter, s.left
 
     def scratch(self) -> Any:
         return [0] * self._room
@@ -158,6 +162,9 @@ class Compiled:
         n = self._rules["legal"](e, s, seat, self._out)
         listed: list[int] = self._out[:n].tolist()
         return listed
+
+    def drawn(self, s: Any) -> tuple[int, int]:
+        return int(s["counter"][0]), int(s["left"][0])
 
     def scratch(self) -> Any:
         return self._out

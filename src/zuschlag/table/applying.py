@@ -1,4 +1,5 @@
-"""Applying facts: the only code that changes a table. Nothing is decided here, nothing refused, nothing drawn."""
+"""Applying facts: the only code that changes a table. Nothing is decided here, nothing drawn, and nothing refused but
+what the rules of the game do not allow: before anything has changed."""
 
 from __future__ import annotations
 
@@ -28,10 +29,10 @@ ANSWERS = 100
 
 
 def apply(table: Table, fact: facts.Fact) -> None:
-    """One fact; it counts for those who can see what it did."""
+    """One fact; it counts for those who can see what it did. `Illegal`: it is no fact, and nothing has changed."""
+    seers = _WAYS[type(fact)](table, fact)
     table.time = max(table.time, fact.time)
     table.version += 1
-    seers = _WAYS[type(fact)](table, fact)
     for viewer in range(len(table.seen)) if seers is None else seers:
         _show(table, viewer)
     if isinstance(fact, facts.Acted) and fact.id:
@@ -106,10 +107,10 @@ def _started(table: Table, fact: facts.Started) -> Seers:
 
 def _acted(table: Table, fact: facts.Acted) -> Seers:
     match = _match(table)
-    waited, before, drawn = match.awaited(), len(match.history), _drawn(match)
-    match.play(fact.seat, fact.words)
+    waited, before, drawn = match.awaited(), len(match.history), match.drawn
+    match.enact(fact.seat, [match.game.actions.parse(part) for part in fact.words.split(";")])
     seers = _seers(table, match, match.happened[1 + before :], fact.seat)
-    count, drew = len(match.history) - before, _drawn(match) != drawn
+    count, drew = len(match.history) - before, match.drawn != drawn
     turn = Turn(fact.seat, before, count, fact.time, fact.by, tuple(seers), drew)
     table.turns.append(turn)
     note(table, match, turn)
@@ -122,12 +123,6 @@ def _acted(table: Table, fact: facts.Acted) -> Seers:
     if match.over:
         _line(table, fact.time, "over")
     return None
-
-
-def _drawn(match: Match) -> tuple[int, int]:
-    """How far the random source has been used."""
-    row = match.row[0]
-    return int(row["counter"]), int(row["left"])
 
 
 def note(table: Table, match: Match, turn: Turn) -> None:
@@ -174,7 +169,7 @@ def _undone(table: Table, fact: facts.Undone) -> Seers:
     del table.turns[fact.first :]
     for turn, history in played:
         again = replace(turn, start=len(match.history))
-        match.play_actions(turn.seat, [action for _, action in history])
+        match.enact(turn.seat, [action for _, action in history])
         table.turns.append(again)
         note(table, match, again)
     seers = _seers(table, match, gone, fact.seat)
@@ -301,24 +296,32 @@ def _spectator(table: Table) -> int:
 
 def digest(match: Match, viewer: int) -> bytes:
     """Of everything that a viewer knows: of its hidden row."""
-    return hashlib.blake2b(match.known(viewer if viewer < match.seats else None), digest_size=16).digest()
+    return _digested(match.known(viewer if viewer < match.seats else None))
 
 
 def known_by(match: Match) -> list[bytes]:
     """A digest for each viewer, the spectator's last."""
-    return [digest(match, viewer) for viewer in range(match.seats + 1)]
+    known = [match.known(viewer) for viewer in (*range(match.seats), None)]
+    digests = {row: _digested(row) for row in dict.fromkeys(known)}
+    return [digests[row] for row in known]
+
+
+def _digested(known: bytes) -> bytes:
+    return hashlib.blake2b(known, digest_size=16).digest()
 
 
 def _seers(table: Table, match: Match, happened: list[list[list[int]]], seat: int) -> list[int]:
     """The viewers whose hidden row has changed or who saw an event; the seat itself always."""
-    lines = [line for lines in happened for line in lines]
-    found = []
-    for viewer, known in enumerate(table.digests):
-        table.digests[viewer] = now = digest(match, viewer)
-        watcher = viewer if viewer < match.seats else None
-        if viewer == seat or now != known or any(sees(line[2], watcher) for line in lines):
-            found.append(viewer)
-    return found
+    audience = 0
+    for lines in happened:
+        for line in lines:
+            audience |= line[2]
+    before, table.digests = table.digests, known_by(match)
+    return [
+        viewer
+        for viewer, known in enumerate(table.digests)
+        if viewer == seat or known != before[viewer] or sees(audience, viewer if viewer < match.seats else None)
+    ]
 
 
 _WAYS: dict[type[facts.Fact], Callable[[Table, Any], Seers]] = {

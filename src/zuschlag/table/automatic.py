@@ -34,7 +34,7 @@ class BotTurn(NamedTuple):
 def bot_turns(table: Table) -> list[BotTurn]:
     """Every bot that the game waits for, and now and then one that may act."""
     match = table.match
-    if match is None or match.over:
+    if match is None or not any(seat.played_by for seat in table.seats) or match.over:
         return []
     asked = [(seat, False) for seat in match.awaited()] + [(seat, True) for seat in match.free()]
     bots = [(seat, free) for seat, free in asked if table.seats[seat].played_by]

@@ -1,5 +1,6 @@
 """Deciding: which facts come of a message, or why none do. Nothing is changed here; each fact is applied before the
-next one is decided."""
+next one is decided. One refusal is left to applying: whether the rules of the game allow an action is known once it
+has been tried, and to try it on a copy first would be to play it twice."""
 
 from __future__ import annotations
 
@@ -135,7 +136,7 @@ def _act(table: Table, now: float, message: messages.Act) -> Facts:
     if message.id and table.answer_to(message.seat, message.id) is not None:
         return
     _check_seen(table, match, message)
-    yield facts.Acted(now, message.seat, _played(match, message.seat, message.words), message.by, message.id)
+    yield facts.Acted(now, message.seat, _written(match, message.words), message.by, message.id)
 
 
 def _check_actor(seat: Seat, by: str) -> None:
@@ -149,11 +150,10 @@ def _check_actor(seat: Seat, by: str) -> None:
         _must_play(seat)
 
 
-def _played(match: Match, seat: int, words: str) -> str:
-    """The words of what would be played, as the record writes them; `Illegal` says why not."""
-    trial = match.copy()
-    trial.play(seat, words)
-    return "; ".join(match.game.actions.words(action) for _, action in trial.history[len(match.history) :])
+def _written(match: Match, words: str) -> str:
+    """The words as the record writes them. Whether the rules allow what they say is found by playing it."""
+    actions = match.game.actions
+    return "; ".join([actions.words(actions.parse(part)) for part in words.split(";")])
 
 
 def _check_seen(table: Table, match: Match, message: messages.Act) -> None:

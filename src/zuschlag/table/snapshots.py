@@ -74,7 +74,7 @@ def _go_on(table: Table, history: list[tuple[int, int]], told: list[Any] | None)
     table.match = match = table.deal()
     if told is None or not match.stand(Standing(*told)._replace(history=history)):
         for seat, action in history:
-            match.play_actions(seat, [action])
+            match.enact(seat, [action])
     for turn in table.turns:
         note(table, match, turn)
     table.digests = known_by(match)

@@ -10,7 +10,7 @@ plays `due(now)`, and hands in what the bots in `bots_to_move()` choose. One thr
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from copy import copy
 from typing import Any, Self
 
@@ -20,7 +20,7 @@ from zuschlag.engine.match import Match
 from zuschlag.table import applying, deciding, snapshots, views
 from zuschlag.table.automatic import BotTurn, automatic, bot_turns, overdue
 from zuschlag.table.chat import Line
-from zuschlag.table.clocks import Moment, runs_out
+from zuschlag.table.clocks import NONE, Moment, runs_out
 from zuschlag.table.errors import TableError
 from zuschlag.table.facts import Fact
 from zuschlag.table.messages import Message, Tick
@@ -63,7 +63,7 @@ class Table:
         # What is worked out once and thrown away when it no longer holds
         self.kept = views.Kept()
         self.told: dict[int, tuple[Turn, bool]] = {}  # by seat: whether its last turn told it something new
-        self._automatic: tuple[int, list[tuple[float, Message]]] | None = None
+        self._found: tuple[int, dict[str, Any]] = (-1, {})  # of the table as it is at a version
 
     # Changing
 
@@ -95,32 +95,36 @@ class Table:
 
     def deadline(self) -> float | None:
         """When `due` has something to do, if nothing else happens before; None: never."""
-        times = [at for at, _ in self._answers()]
-        times += [at for at in map(self.time_of, self.awaited()) if at is not None]
-        return min(times, default=None)
+        found: float | None = self._once("deadline", _deadline)
+        return found
 
     def due(self, now: float) -> list[Message]:
         """What the clock, standing orders and preferences want done now: at most one thing, so ask again after it.
 
         If `handle` refuses it all the same, leave it; the clock comes round in the end."""
         now = max(now, self.time)
-        ripe = sorted((each for each in self._answers() if each[0] <= now), key=lambda each: each[0])
+        ripe = sorted((each for each in self._once("automatic", automatic) if each[0] <= now), key=lambda each: each[0])
         if ripe:
             return [ripe[0][1]]
         return [Tick()] if overdue(self, now) else []
 
     def bots_to_move(self) -> list[BotTurn]:
         """The bots that are asked now, each with the time before which its answer must not be handed in."""
-        return bot_turns(self)
+        found: list[BotTurn] = self._once("bots", bot_turns)
+        return found
 
     def time_of(self, seat: int) -> float | None:
         """When an awaited seat's time is out; None: never."""
         return runs_out(self.setup.clock, self.moment, self.banks[seat], self.seats[seat].preferences)
 
-    def _answers(self) -> list[tuple[float, Message]]:
-        if self._automatic is None or self._automatic[0] != self.version:
-            self._automatic = (self.version, automatic(self))
-        return self._automatic[1]
+    def _once(self, name: str, find: Callable[[Table], Any]) -> Any:
+        """What is found of the table as it is: once, for it is asked for again and again."""
+        if self._found[0] != self.version:
+            self._found = (self.version, {})
+        found = self._found[1]
+        if name not in found:
+            found[name] = find(self)
+        return found[name]
 
     # What is so
 
@@ -226,3 +230,10 @@ class Table:
         for fact in facts:
             table.apply(fact)
         return table
+
+
+def _deadline(table: Table) -> float | None:
+    times = [at for at, _ in table._once("automatic", automatic)]
+    if table.setup.clock.kind != NONE:
+        times += [at for at in map(table.time_of, table.awaited()) if at is not None]
+    return min(times, default=None)

@@ -23,7 +23,7 @@ def write_setup(setup: Setup) -> bytes:
 
 
 def write_fact(fact: Fact) -> bytes:
-    return msgspec.json.encode(facts.to_dict(fact))
+    return facts.to_json(fact)
 
 
 def read_fact(fact: bytes) -> Fact:
