@@ -73,12 +73,32 @@ def test_plain_pages_bar_nobody(visitors: Visitors, checker: str, device: tuple[
 def fits_and_bars_nobody(visitor: Visitor, checker: str, what: str) -> None:
     page = visitor.page
     assert page.wide() <= 0, f"{what} is wider than the screen by {page.wide()}: {page.run(WIDE)}"
+    assert page.run(BROKEN) == [], f"{what}: words are broken in two"
     assert axe.violations(page, checker) == [], what
 
 
 WIDE = """[...document.querySelectorAll("body *")].filter((each) => each.getBoundingClientRect().right > innerWidth + 1)
   .slice(-3).map((each) => each.outerHTML.slice(0, 120))"""
 """What stands out at the right."""
+
+BROKEN = r"""(() => {
+  const found = [], range = document.createRange();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const unseen = (each) => !each.checkVisibility() || getComputedStyle(each).clipPath !== "none";
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const own = text.parentElement;
+    if (own.closest("code, input, script, svg") || unseen(own)) continue;
+    for (const word of text.data.matchAll(/(\u00ad?)[\p{L}\p{N}]{3,24}/gu)) {
+      range.setStart(text, word.index);
+      range.setEnd(text, word.index + word[0].length);
+      const boxes = [...range.getClientRects()].filter((box) => box.width > 1);
+      const lines = new Set(boxes.map((box) => Math.round(box.top)));
+      if (lines.size > (word[1] ? 2 : 1)) found.push(`${word[0]} in ${own.outerHTML.slice(0, 80)}`);
+    }
+  }
+  return found;
+})()"""
+"""Words that stand on two lines though no hyphen says where they may be broken."""
 
 
 def test_pages_around_a_table_bar_nobody(visitors: Visitors, checker: str):

@@ -10,11 +10,11 @@ from zuschlag.look.markup import h
 from zuschlag.look.pen import LETTERS, Pen
 from zuschlag.web.fortunes import Fortunes
 
-WIDE, HIGH, LEFT, RIGHT, TOP, BOTTOM = 640, 240, 56, 34, 12, 26
+WIDE, HIGH, LEFT, RIGHT, TOP, BOTTOM = 480, 220, 64, 30, 12, 16
 MOST_POINTS = 240
 LINES = ("", "9 4", "3 4", "14 4 3 4", "6 3", "1 4")
 """A line has a dash of its own for each seat, so that colour is not the only sign."""
-APART = 15
+APART = 17
 
 
 def chart(fortunes: Fortunes, names: Sequence[str], pen: Pen, at: int | None = None) -> Markup:

@@ -43,7 +43,7 @@ def state(view: View, pen: Pen, seat: int) -> str:
 def _in_window(view: View, pen: Pen, seat: int) -> str:
     """Everybody is asked alike, for nobody shall see who has answered."""
     if seat == view["pending"]["by"]:
-        return pen.words("picture.state.plays", card=view["pending"]["card"])
+        return pen.words("picture.state.plays")
     return pen.words("picture.state.asked")
 
 

@@ -14,6 +14,7 @@ SIGNS = {"haus1": "1", "haus2": "2", "haus3": "3", "haus4": "4", "hotel": "★",
 TINTS = {"hotel": "L", "ereignis": "Q", "spielfigur": "T", "los": "O", "mr_monopoly": "M"}
 DRAWN = {"hotel": "hotel", "ereignis": "chance", "spielfigur": "token", "los": "go", "mr_monopoly": "hat"}
 BREAKS = ("straße", "bahnhof", "werk", "platz", "allee")
+LONG = {"Elektrizitäts": "Elektrizi\u00adtäts"}
 SOFT_HYPHEN = "\u00ad"
 SEVERAL = 3  # so many missing cards are not named on the ghost
 
@@ -115,6 +116,8 @@ class Cards:
         name = self.name(card)
         for end in BREAKS:
             name = name.replace(end, SOFT_HYPHEN + end) if name.endswith(end) and name != end else name
+        for part, broken in LONG.items():
+            name = name.replace(part, broken)
         return name
 
     def _pips(self, card: str) -> list[Markup]:
@@ -137,7 +140,7 @@ class Cards:
         """The place of cards that are missing, some of these."""
         letter = h("b", self._letter(cards[0]), cls="let")
         said = self.pen.words("picture.missing_cards", cards=self.names(cards), count=wanted)
-        short = (self._broken(card).replace(f"{SOFT_HYPHEN}straße", "str.").replace("Straße", "Str.") for card in cards)
+        short = (self._broken(card).replace("straße", "str.").replace("Straße", "Str.") for card in cards)
         names = (h("span", name, cls="name") for name in short) if len(cards) < SEVERAL else ()
         wants = h("small", f"+{wanted}") if wanted else None
         return h("span", letter, *names, wants, cls="card ghost", data_g=tint(cards[0]), role="img", aria_label=said)
