@@ -5,7 +5,7 @@ from __future__ import annotations
 from zuschlag.engine.chance import Mind
 from zuschlag.engine.rule import rule
 
-from .planning import GAINS, LOSSES, coin_worth, plan, plan_all
+from .planning import GAINS, LOSSES, coin_worth, plan
 from .proposing import composing
 from .state import (
     ACCEPT,
@@ -47,7 +47,6 @@ def talk(e: Edition, s: State, seat: int, mind: Mind) -> int:
         if incoming(s, seat, other):
             return answer(e, s, seat, other, mind)
     if s.asked[seat] < min(ATTEMPTS, s.haggle) and not waiting(s, seat):
-        plan_all(e, s, mind)
         seek_deal(e, s, seat, NONE, mind)
         if mind.work[DEAL + VALUE] > 0:
             return PROPOSE + mind.work[DEAL + WITH]
@@ -97,8 +96,10 @@ def change(s: State, seat: int, kind: int, count: int, mind: Mind) -> int:
 def seek_deal(e: Edition, s: State, seat: int, only_with: int, mind: Mind) -> None:
     """Finds the best deal with anybody, or with one seat, and keeps it in the scratch."""
     mind.work[DEAL + VALUE] = 0
+    plan(e, s, seat, mind)
     for other in range(s.seats):
         if in_pair(s, seat, other) and (only_with == NONE or other == only_with):
+            plan(e, s, other, mind)
             seek_with(e, s, seat, other, mind)
 
 
@@ -124,6 +125,8 @@ def weigh(
     """Adds the coins that make a deal acceptable to the other side, and keeps it if it is the best so far."""
     coin = coin_worth(e, s)
     asked = LEAST_GAIN + SWEETENER * s.asked[seat]
+    if theirs < asked and mine - (asked - theirs) < LEAST_GAIN:
+        return
     coins = 0
     if theirs < asked:
         coins = (asked - theirs + coin - 1) // coin
@@ -147,7 +150,6 @@ def weigh(
 @rule
 def go_on(e: Edition, s: State, seat: int, mind: Mind) -> int:
     """The next step of the proposal being composed; it is thrown away if it has lost its sense meanwhile."""
-    plan_all(e, s, mind)
     seek_deal(e, s, seat, s.draft_to[seat], mind)
     given = mind.work[DEAL + GIVES]
     wanted = mind.work[DEAL + WANTS]

@@ -10,7 +10,7 @@ from zuschlag.engine.chance import Mind
 from zuschlag.engine.rule import rule
 
 from .medals import most
-from .producing import asked_for, can_perform, earlier_part, to_show
+from .producing import can_perform, earlier_part
 from .state import (
     ACTION,
     ALL_KINDS,
@@ -35,6 +35,7 @@ GOALS = 2 * SEATS * ALL_KINDS
 NEXTS = GOALS + SEATS
 
 TEN = 10
+NEVER = -1000000
 PER_TURN = 2  # tokens of the right kind that a turn brings
 SHARE_OF_NEXT = 6  # tenths: what the next show counts beside the last
 MEDAL_WORTH = 45
@@ -64,7 +65,10 @@ def coin_worth(e: Edition, s: State) -> int:
 @rule
 def lacking(e: Edition, s: State, seat: int, i: int) -> int:
     """Tokens that the seat lacks for a program."""
-    return asked_for(e, i) - to_show(e, s, seat, i)
+    count = 0
+    for k in range(STANDARD):
+        count += max(0, e.need[i][k] - s.tokens[seat][k])
+    return max(0, count - s.tokens[seat][JOKER])
 
 
 @rule
@@ -105,41 +109,47 @@ def coins_to_come(e: Edition, s: State, seat: int) -> int:
 
 
 @rule
-def within_reach(e: Edition, s: State, seat: int, i: int) -> int:
-    """Whether a program can be the seat's last show at all."""
-    if s.owner[i] != seat and (s.owner[i] != FOR_SALE or i + 1 <= s.last[seat]):
-        return 0
-    if steps_for(e, s, seat, i) > chances_to_invest(e, s, seat):
-        return 0
-    return 1 if price_for(e, s, seat, i) <= coins_to_come(e, s, seat) else 0
+def within_reach(e: Edition, s: State, seat: int, i: int, chances: int, coins: int) -> int:
+    """Whether so many investments and coins are enough to perform a program."""
+    return 1 if steps_for(e, s, seat, i) <= chances and price_for(e, s, seat, i) <= coins else 0
 
 
 @rule
 def goal_of(e: Edition, s: State, seat: int) -> int:
-    """The program to end with: the one that should bring most by then; NONE without any."""
+    """The program to end with: the one that should bring most by then; NONE without any.
+
+    The dear ones bring most and come first, so that few of the others are worth a closer look."""
     best = 0
     goal = NONE
-    for i in range(ALL_PROGRAMS):
-        if within_reach(e, s, seat, i):
-            missing = max(0, lacking(e, s, seat, i) - PER_TURN * turns_left(e, s))
-            hope = TEN * printed(e, i, missing) - 2 * lacking(e, s, seat, i) - price_for(e, s, seat, i)
-            hope += 2 * e.program_spectators * (1 - s.performed[i])
-            if hope > best:
-                best = hope
-                goal = i
+    chances = chances_to_invest(e, s, seat)
+    coins = coins_to_come(e, s, seat)
+    for_new = 2 * e.program_spectators
+    in_time = PER_TURN * turns_left(e, s)
+    for i in range(ALL_PROGRAMS - 1, -1, -1):
+        full = TEN * e.value[i][0] + for_new * (1 - s.performed[i])
+        if full >= max(best, 1) and (s.owner[i] == seat or (s.owner[i] == FOR_SALE and i + 1 > s.last[seat])):
+            full -= price_for(e, s, seat, i)
+            if full >= max(best, 1) and within_reach(e, s, seat, i, chances, coins):
+                lacks = lacking(e, s, seat, i)
+                hope = full - 2 * lacks - TEN * (e.value[i][0] - printed(e, i, max(0, lacks - in_time)))
+                if hope >= max(best, 1):
+                    best = hope
+                    goal = i
     return goal
 
 
 @rule
 def next_show(e: Edition, s: State, seat: int) -> int:
-    """The program to perform in this turn, new ones first; NONE without any."""
-    best = -1
+    """The program to perform in this turn, new ones first; NONE without any.
+
+    What the earlier programs bring is left out as far as it is the same for all of them."""
+    for_new = e.program_spectators * (1 if s.turn < e.rounds else 0)
+    best = NEVER
     found = NONE
     for i in range(ALL_PROGRAMS):
         if s.owner[i] == seat and s.squares[seat] >= e.room[i]:
-            hope = printed(e, i, max(0, lacking(e, s, seat, i) - 1)) + earlier_part(e, s, seat, i)
-            if s.turn < e.rounds and not s.performed[i]:
-                hope += e.program_spectators
+            hope = printed(e, i, max(0, lacking(e, s, seat, i) - 1))
+            hope += -e.program_spectators if s.performed[i] else for_new
             if hope > best:
                 best = hope
                 found = i
@@ -174,12 +184,6 @@ def plan(e: Edition, s: State, seat: int, mind: Mind) -> None:
         add_program(e, s, seat, following, slope(e, following) * SHARE_OF_NEXT // TEN, mind)
     add_stars(e, s, seat, mind)
     add_specials(seat, mind)
-
-
-@rule
-def plan_all(e: Edition, s: State, mind: Mind) -> None:
-    for p in range(s.seats):
-        plan(e, s, p, mind)
 
 
 @rule
