@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from sqlalchemy import Connection, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, update
 
 from zuschlag.store.api import Card, Change, Stale, StoreError
-from zuschlag.store.schema import CARDS, FACTS, HEADS, SEATED
+from zuschlag.store.database import Database, FactRow, HeadRow
+from zuschlag.store.schema import CARDS, SEATED
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,19 +24,6 @@ class Append:
     card: Card | None
 
 
-# Locked in order of the ids, so that two processes with some of the same tables never wait for each other in a circle.
-_HEADS = (
-    select(HEADS.c.table_id, HEADS.c.version)
-    .where(HEADS.c.table_id.in_(bindparam("tables", expanding=True)))
-    .order_by(HEADS.c.table_id)
-    .with_for_update()
-)
-_INSERT = insert(FACTS)
-_ADVANCE = (
-    update(HEADS)
-    .where(HEADS.c.table_id == bindparam("of"))
-    .values(version=bindparam("to"), wake=bindparam("at"), updated=bindparam("on"))
-)
 _CARD = (
     update(CARDS)
     .where(CARDS.c.table_id == bindparam("of"))
@@ -44,36 +31,32 @@ _CARD = (
 )
 
 
-def append_all(connection: Connection, appends: Sequence[Append]) -> tuple[list[int | StoreError], list[Change]]:
+def append_all(
+    database: Database, connection: Connection, appends: Sequence[Append]
+) -> tuple[list[int | StoreError], list[Change]]:
     """Each append's new version, or why it was refused, in order; and what has changed."""
     if not appends:
         return [], []
-    found = connection.execute(_HEADS, {"tables": sorted({each.table for each in appends})})
-    versions: dict[str, int] = {row.table_id: row.version for row in found}
+    versions = database.versions(connection, sorted({each.table for each in appends}))
     outcomes: list[int | StoreError] = []
-    facts: list[dict[str, Any]] = []
-    heads: dict[str, dict[str, Any]] = {}
+    facts: list[FactRow] = []
+    heads: dict[str, HeadRow] = {}
     cards: dict[str, Card] = {}
     for each in appends:
         outcome = _check(each, versions)
         outcomes.append(outcome)
         if isinstance(outcome, StoreError):
             continue
-        facts += [
-            {"table_id": each.table, "version": version, "fact": fact}
-            for version, fact in enumerate(each.facts, each.version + 1)
-        ]
-        heads[each.table] = {"of": each.table, "to": outcome, "at": each.wake, "on": each.now}
+        facts += [(each.table, version, fact) for version, fact in enumerate(each.facts, each.version + 1)]
+        heads[each.table] = each.table, outcome, each.wake, each.now
         versions[each.table] = outcome
         if each.card is not None:
             cards[each.table] = each.card
-    if facts:
-        connection.execute(_INSERT, facts)
     if heads:
-        connection.execute(_ADVANCE, list(heads.values()))
+        database.add(connection, facts, list(heads.values()))
     if cards:
         replace_cards(connection, cards)
-    return outcomes, [Change(table, head["to"]) for table, head in heads.items()]
+    return outcomes, [Change(table, version) for table, version, _, _ in heads.values()]
 
 
 def _check(append: Append, versions: dict[str, int]) -> int | StoreError:
@@ -83,6 +66,8 @@ def _check(append: Append, versions: dict[str, int]) -> int | StoreError:
         return StoreError("missing", f"there is no table {append.table}")
     if current != append.version:
         return Stale(append.table, append.version, current)
+    if not all(type(fact) is bytes for fact in append.facts):  # SQLite would take anything, and give it back
+        return StoreError("refused", f"table {append.table}: a fact is written in bytes")
     return append.version + len(append.facts)
 
 

@@ -10,6 +10,8 @@ from sqlalchemy import Connection, Engine
 
 from zuschlag.store.api import Change, StoreError
 
+FactRow = tuple[str, int, bytes]  # table, version, fact
+HeadRow = tuple[str, int, float | None, float]  # table, version, when to look at it next, when it was changed
 Tell = Callable[[Sequence[Change]], None]
 
 
@@ -32,6 +34,12 @@ class Database(Protocol):
 
     def lock_for_migration(self, connection: Connection) -> None:
         """Waits for another process that migrates the same store."""
+
+    def versions(self, connection: Connection, tables: Sequence[str]) -> dict[str, int]:
+        """At which version those of the tables stand that there are; until the transaction ends nobody changes that."""
+
+    def add(self, connection: Connection, facts: Sequence[FactRow], heads: Sequence[HeadRow]) -> None:
+        """Puts facts behind those of their tables, and says where each table stands now."""
 
     def announce(self, connection: Connection, changes: Sequence[Change]) -> str | None:
         """Tells other processes, once the transaction is committed. The transaction's name, if it has one."""

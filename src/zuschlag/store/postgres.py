@@ -17,7 +17,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import QueuePool
 
 from zuschlag.store.api import Change, StoreError, Trouble
-from zuschlag.store.database import Tell
+from zuschlag.store.database import FactRow, HeadRow, Tell
 from zuschlag.store.leases import Leases
 
 CHANNEL = "zuschlag"
@@ -78,6 +78,14 @@ class Postgres:
     def lock_for_migration(self, connection: Connection) -> None:
         connection.execute(text("SET LOCAL lock_timeout = 0"))
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATION})
+
+    def versions(self, connection: Connection, tables: Sequence[str]) -> dict[str, int]:
+        found = connection.exec_driver_sql(_VERSIONS, (list(tables),))
+        return {row[0]: row[1] for row in found}
+
+    def add(self, connection: Connection, facts: Sequence[FactRow], heads: Sequence[HeadRow]) -> None:
+        connection.exec_driver_sql(_FACTS, tuple(map(list, zip(*facts, strict=True))))
+        connection.exec_driver_sql(_HEADS, tuple(map(list, zip(*heads, strict=True))))
 
     def announce(self, connection: Connection, changes: Sequence[Change]) -> str | None:
         """Also sees to it that the commit waits for the disk, whatever the server is set to."""
@@ -144,6 +152,14 @@ class Postgres:
                 tell(_changes(notice.payload, self._me))
 
 
+# Locked in order of the ids, so that two processes with some of the same tables never wait for each other in a circle.
+_VERSIONS = "SELECT table_id, version FROM heads WHERE table_id = ANY(%s) ORDER BY table_id FOR UPDATE"
+_FACTS = "INSERT INTO facts (table_id, version, fact) SELECT * FROM unnest(%s::text[], %s::int[], %s::bytea[])"
+_HEADS = (
+    "UPDATE heads SET version = new.version, wake = new.wake, updated = new.updated "
+    "FROM unnest(%s::text[], %s::int[], %s::float8[], %s::float8[]) AS new (id, version, wake, updated) "
+    "WHERE table_id = new.id"
+)
 _NOTIFY = text("SELECT pg_notify(:channel, :payload)")
 _NAME = text(
     "SELECT pg_current_xact_id()::text FROM (SELECT CASE WHEN current_setting('synchronous_commit') = 'off' "

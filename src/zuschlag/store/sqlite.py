@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import AbstractAsyncContextManager
+from itertools import chain
 from pathlib import Path
+from typing import Any
 from urllib.parse import quote
 
 from sqlalchemy import Connection, Engine, create_engine, event
@@ -14,7 +17,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import QueuePool
 
 from zuschlag.store.api import Change, StoreError, Trouble
-from zuschlag.store.database import Tell
+from zuschlag.store.database import FactRow, HeadRow, Tell
 from zuschlag.store.leases import Leases
 
 CHECKPOINT = 4000  # pages of 4 kB in the write-ahead log before they are moved into the file
@@ -30,6 +33,17 @@ _TROUBLES: dict[int, tuple[Trouble, str]] = {
     sqlite3.SQLITE_NOTADB: ("damaged", "the file is no SQLite database: go back to a backup, or choose another file"),
     sqlite3.SQLITE_IOERR: ("full", "the disk could not be read or written: it is full, over its quota or broken"),
 }
+
+
+# The writing thread gives way to the server with each step of a statement, and has to wait until it may go on. So a
+# statement takes many rows at once, and answers with one.
+ROWS = 32
+_VERSIONS = "SELECT json_group_object(table_id, version) FROM heads WHERE table_id IN (SELECT value FROM json_each(?))"
+_FACTS = "INSERT INTO facts (table_id, version, fact) VALUES {}"
+_HEADS = (
+    "INSERT INTO heads (table_id, version, wake, updated) VALUES {} ON CONFLICT (table_id) "
+    "DO UPDATE SET version = excluded.version, wake = excluded.wake, updated = excluded.updated"
+)
 
 
 class Sqlite:
@@ -77,6 +91,17 @@ class Sqlite:
 
     def lock_for_migration(self, connection: Connection) -> None:
         """The transaction holds the file already."""
+
+    def versions(self, connection: Connection, tables: Sequence[str]) -> dict[str, int]:
+        told: str = connection.exec_driver_sql(_VERSIONS, (json.dumps(tables),)).scalar_one()
+        found: dict[str, int] = json.loads(told)
+        return found
+
+    def add(self, connection: Connection, facts: Sequence[FactRow], heads: Sequence[HeadRow]) -> None:
+        for some in _parts(facts):
+            connection.exec_driver_sql(_rows(_FACTS, some), tuple(chain.from_iterable(some)))
+        for some in _parts(heads):
+            connection.exec_driver_sql(_rows(_HEADS, some), tuple(chain.from_iterable(some)))
 
     def announce(self, connection: Connection, changes: Sequence[Change]) -> str | None:
         return None
@@ -137,3 +162,14 @@ class Sqlite:
         except OSError:
             return None
         return found.st_dev, found.st_ino
+
+
+def _parts(rows: Sequence[tuple[Any, ...]]) -> Iterator[Sequence[tuple[Any, ...]]]:
+    """Few enough at once that each statement stays prepared."""
+    return (rows[at : at + ROWS] for at in range(0, len(rows), ROWS))
+
+
+def _rows(statement: str, rows: Sequence[tuple[Any, ...]]) -> str:
+    """A statement for so many rows."""
+    row = f"({', '.join('?' * len(rows[0]))})"
+    return statement.format(", ".join([row] * len(rows)))

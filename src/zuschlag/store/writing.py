@@ -7,7 +7,7 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from queue import Empty, SimpleQueue
+from queue import SimpleQueue
 from typing import Any
 
 from sqlalchemy import Connection
@@ -47,7 +47,9 @@ class Writer:
         self._database = database
         self._patience = patience
         self._tell = tell
-        self._queue: SimpleQueue[_Waiting | None] = SimpleQueue()
+        self._queue: SimpleQueue[list[_Waiting] | None] = SimpleQueue()
+        self._next: list[_Waiting] = []  # what goes together into the next transaction
+        self._busy = False
         self._connection: Connection | None = None
         self._unsure: _Unsure | None = None
         self._loop = asyncio.get_running_loop()
@@ -60,44 +62,46 @@ class Writer:
         if self._closing:
             raise StoreError("gone", "the store is closed")
         waiting = _Waiting(job, self._loop.create_future())
-        self._queue.put(waiting)
+        self._next.append(waiting)
+        if not self._busy:
+            self._busy = True
+            self._loop.call_soon(self._hand_over)  # with all that is asked for in this turn of the loop
         return waiting.answer
 
     async def close(self) -> None:
         """Writes what still waits."""
         if not self._closing:
             self._closing = True
+            self._hand_over()
             self._queue.put(None)
         await asyncio.to_thread(self._thread.join)
+
+    def _hand_over(self) -> None:
+        """The thread is woken once for all that has come while it was busy."""
+        self._busy = bool(self._next)
+        while self._next:
+            some, self._next = self._next[:MOST], self._next[MOST:]
+            self._queue.put(some)
+
+    def _answered(self, waiting: Sequence[_Waiting], outcomes: Sequence[Any]) -> None:
+        _resolve(waiting, outcomes)
+        self._hand_over()
 
     # -- in the thread
 
     def _run(self) -> None:
-        waiting: list[_Waiting] = []
-        while self._gather(waiting):
-            try:
-                outcomes = self._carry_out(waiting)
-            except StoreError as trouble:
-                self._disconnect()
-                waiting = self._give_up(waiting, trouble)
-                time.sleep(PAUSE if waiting else 0)
-            else:
-                self._answer(waiting, outcomes)
-                waiting = []
+        while (waiting := self._queue.get()) is not None:
+            while waiting:
+                try:
+                    outcomes = self._carry_out(waiting)
+                except StoreError as trouble:
+                    self._disconnect()
+                    waiting = self._give_up(waiting, trouble)
+                    time.sleep(PAUSE if waiting else 0)
+                else:
+                    self._answer(waiting, outcomes)
+                    waiting = []
         self._disconnect()
-
-    def _gather(self, waiting: list[_Waiting]) -> bool:
-        """Adds everything that waits now, and if nothing does, the next to come; False at the end."""
-        try:
-            while len(waiting) < MOST:
-                new = self._queue.get(block=not waiting)
-                if new is None:
-                    self._queue.put(None)
-                    break
-                waiting.append(new)
-        except Empty:
-            pass
-        return bool(waiting)
 
     def _carry_out(self, waiting: list[_Waiting]) -> list[Any]:
         """An outcome for each. What is refused together is tried one by one, so that none spoils the others."""
@@ -138,7 +142,7 @@ class Writer:
         appends = [job for job in jobs if isinstance(job, Append)]
         with connection.begin() as transaction:
             others = iter([_apart(connection, job) for job in jobs if not isinstance(job, Append)])
-            appended, changes = append_all(connection, appends)
+            appended, changes = append_all(self._database, connection, appends)
             name = self._database.announce(connection, changes)
             versions = iter(appended)
             outcomes = [next(versions) if isinstance(job, Append) else next(others) for job in jobs]
@@ -173,7 +177,7 @@ class Writer:
 
     def _answer(self, waiting: Sequence[_Waiting], outcomes: Sequence[Any]) -> None:
         if waiting and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(_resolve, waiting, outcomes)
+            self._loop.call_soon_threadsafe(self._answered, waiting, outcomes)
 
 
 def _apart(connection: Connection, job: Callable[[Connection], Any]) -> Any:
