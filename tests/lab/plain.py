@@ -27,7 +27,8 @@ from zuschlag.lab.report.luck import Luck
 from zuschlag.lab.report.sheet import begin, counted_state, measured_game, sheet_type
 from zuschlag.lab.report.tally import tally
 from zuschlag.lab.report.tell import Found
-from zuschlag.lab.report.watch import LIMIT, Setup, Watched
+from zuschlag.lab.report.watch import Watched
+from zuschlag.lab.setup import LIMIT, Setup
 
 
 @dataclass

@@ -17,7 +17,8 @@ from zuschlag.engine.errors import Unknown
 from zuschlag.engine.match import Match
 from zuschlag.engine.runner import plain_mind
 from zuschlag.lab import data
-from zuschlag.lab.games import Setup, play, played, together
+from zuschlag.lab.games import play, played, together
+from zuschlag.lab.setup import Setup
 from zuschlag.lab.spread import threads
 
 ONCE = pytest.mark.parametrize("id", ["million"])
@@ -35,9 +36,9 @@ def first_match(setup: Setup) -> Match:
 
 @pytest.mark.parametrize("id", ["million", "kollier"])
 def test_the_file_tells_what_a_match_tells(id, tmp_path):
-    setup = Setup(id, ("simple", "random", "simple"), 3, seed=5)
+    setup = Setup(id, ("simple", "random", "simple"), seed=5)
     path = tmp_path / "games.parquet"
-    results = together(list(data.write(setup, play(setup, threads(1), decisions=True), path)))
+    results = together(list(data.write(setup, play(setup, 3, threads(1), decisions=True), path)))
     kept = data.read(path)
     assert [file.name for file in tmp_path.iterdir()] == [path.name]
     match = first_match(setup)
@@ -70,10 +71,10 @@ def test_the_file_tells_what_a_match_tells(id, tmp_path):
 
 @ONCE
 def test_neither_workers_nor_what_is_written_change_the_games(id):
-    setup = Setup(id, ("simple", "random", "random"), BLOCK + 40, seed=9, options=LAP)
-    plain = together([block.results for block in play(setup, threads(1))])
+    setup = Setup(id, ("simple", "random", "random"), seed=9, options=LAP)
+    plain = together([block.results for block in play(setup, BLOCK + 40, threads(1))])
     for jobs, decisions in ((2, False), (2, True)):
-        blocks = list(play(setup, threads(jobs), decisions))
+        blocks = list(play(setup, BLOCK + 40, threads(jobs), decisions))
         assert [block.number for block in blocks] == [0, 1]
         assert all(np.array_equal(a, b) for a, b in zip(plain, together([b.results for b in blocks]), strict=True))
     assert len(plain.moves) == BLOCK + 40
@@ -82,8 +83,8 @@ def test_neither_workers_nor_what_is_written_change_the_games(id):
 
 @ONCE
 def test_the_file_says_how_it_came_about(id, tmp_path):
-    setup = Setup(id, ("simple",) * 3, 2, seed=4, options=LAP)
-    list(data.write(setup, play(setup, threads(1), decisions=True), tmp_path / "a.parquet"))
+    setup = Setup(id, ("simple",) * 3, seed=4, options=LAP)
+    list(data.write(setup, play(setup, 2, threads(1), decisions=True), tmp_path / "a.parquet"))
     kept = data.read(tmp_path / "a.parquet")
     about = {"game": id, "seats": 3, "bots": ["simple"] * 3, "seed": 4, "options": {"max_laps": "1"}}
     assert kept.about.items() >= about.items()
@@ -102,8 +103,8 @@ def test_the_command_writes_the_file(id, tmp_path, capsys, monkeypatch):
     code = run(["sim", id, "--games", "3", "--bots", "simple", "--seats", "3", "--seed", "2", "--out", str(out)])
     assert code == 0
     assert f"The decisions: {out}" in capsys.readouterr().out
-    setup = Setup(id, ("simple",) * 3, 3, seed=2)
-    expected = data.table(setup, played(setup, True, 0))
+    setup = Setup(id, ("simple",) * 3, seed=2)
+    expected = data.table(setup, played(setup, 3, True, 0))
     assert parquet.read_table(out).equals(expected)
 
 

@@ -210,11 +210,11 @@ def bot_codes(bots: Sequence[str]) -> list[int]:
     return [BOTS.index(bot) for bot in bots]
 
 
-def rotations(bots: Sequence[str], games: int, rotate: bool) -> NDArray[np.int8]:
-    """Who sits where in each game; rotated, everybody sits everywhere equally often."""
+def rotations(bots: Sequence[str], games: int, rotate: bool, first: int = 0) -> NDArray[np.int8]:
+    """Who sits where in each game from the first; rotated, everybody sits everywhere equally often."""
     codes = np.array(bot_codes(bots), np.int8)
     seating = np.zeros((games, MOST_SEATS), np.int8)
-    turned = np.arange(games)[:, None] if rotate else 0
+    turned = np.arange(first, first + games)[:, None] if rotate else 0
     seating[:, : len(codes)] = codes[(np.arange(len(codes)) - turned) % len(codes)]
     return seating
 

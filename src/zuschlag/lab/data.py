@@ -18,7 +18,8 @@ from numpy.typing import NDArray
 from zuschlag.bots.play import BLOCK, BOTS, Results
 from zuschlag.engine.errors import Error, Unknown
 from zuschlag.engine.game import Game, find
-from zuschlag.lab.games import NO_ACTION, Block, Decisions, Setup
+from zuschlag.lab.games import NO_ACTION, Block, Decisions
+from zuschlag.lab.setup import Setup
 
 FORMAT = "zuschlag decisions 1"
 

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from zuschlag.bots.play import BLOCK, Results, Simulator, bot_action, deal, loop, next_seat, rotations
+from zuschlag.bots.play import BLOCK, Results, Simulator, bot_action, deal, loop, next_seat
 from zuschlag.engine.chance import WORD
 from zuschlag.engine.contract import apply, hide, legal, over, ranking, scores
 from zuschlag.engine.errors import Unknown
@@ -21,33 +21,12 @@ from zuschlag.engine.rule import rule
 from zuschlag.engine.runner import new_mind
 from zuschlag.engine.state import MOST_SEATS
 from zuschlag.lab.batch_parts import Plan
+from zuschlag.lab.setup import LIMIT, Setup
 from zuschlag.lab.spread import Spread
-
-LIMIT = 200_000
-"""Moves in which every game must have come to its end."""
 
 NO_ACTION = -1
 ROOM = 4096
 """Decisions that are written down between two looks of Python."""
-
-
-class Setup(NamedTuple):
-    """What is played; names and numbers only, so that it can be sent to another machine."""
-
-    game: str
-    bots: tuple[str, ...]
-    games: int
-    seed: int = 0
-    options: tuple[tuple[str, str], ...] = ()
-    edition: str | None = None
-    rotate: bool = True
-
-    def blocks(self) -> range:
-        return range((self.games + BLOCK - 1) // BLOCK)
-
-    def seating(self, block: int) -> NDArray[np.int8]:
-        """Who sits where in the games of a block."""
-        return rotations(self.bots, self.games, self.rotate)[block * BLOCK : (block + 1) * BLOCK]
 
 
 class Decisions(NamedTuple):
@@ -69,17 +48,18 @@ class Block(NamedTuple):
     decisions: Decisions | None
 
 
-def play(setup: Setup, run: Spread, decisions: bool = False) -> Iterator[Block]:
-    """The blocks in their order."""
-    return run(partial(played, setup, decisions), setup.blocks())
+def play(setup: Setup, games: int, run: Spread, decisions: bool = False) -> Iterator[Block]:
+    """So many games, as blocks in their order."""
+    return run(partial(played, setup, games, decisions), range((games + BLOCK - 1) // BLOCK))
 
 
-def played(setup: Setup, decisions: bool, number: int) -> Block:
-    """One block."""
+def played(setup: Setup, games: int, decisions: bool, number: int) -> Block:
+    """One block of so many games in all."""
+    first = number * BLOCK
+    seating = setup.seating(first, min(BLOCK, games - first))
     if decisions:
-        return Block(number, *_written(setup, number))
-    simulator = _simulator(setup._replace(games=0))
-    return Block(number, simulator.play(setup.seating(number), setup.seed, number), None)
+        return Block(number, *_written(setup, seating, number))
+    return Block(number, _simulator(setup).play(seating, setup.seed, number), None)
 
 
 @cache
@@ -151,10 +131,9 @@ class _Room:
         )  # fmt: skip
 
 
-def _written(setup: Setup, number: int) -> tuple[Results, Decisions]:
+def _written(setup: Setup, seating: NDArray[np.int8], number: int) -> tuple[Results, Decisions]:
     game = find(setup.game)
     plan = Plan.of(game, 1, len(setup.bots), dict(setup.options), setup.edition)
-    seating = setup.seating(number)
     games = len(seating)
     points, places = np.zeros((games, MOST_SEATS), np.int64), np.zeros((games, MOST_SEATS), np.int64)
     results = Results(seating, np.zeros(games, np.int32), points, places)

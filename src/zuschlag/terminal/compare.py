@@ -8,7 +8,7 @@ from typing import Annotated
 from typer import Argument, Option
 
 from zuschlag.engine.game import Game, find
-from zuschlag.lab.report.watch import Setup
+from zuschlag.lab.setup import Setup
 from zuschlag.lab.spread import chosen, threads
 from zuschlag.terminal.report import checked, progress, write
 from zuschlag.terminal.screen import BadInput, console, language, pairs, terminal_words

@@ -14,7 +14,7 @@ from typer import Argument, Option
 from zuschlag.engine.game import find
 from zuschlag.engine.words import Words
 from zuschlag.lab.report.figures import Told
-from zuschlag.lab.report.watch import Setup
+from zuschlag.lab.setup import Setup
 from zuschlag.lab.spread import chosen, threads
 from zuschlag.terminal.figures import show
 from zuschlag.terminal.screen import BadInput, bar, console, language, pairs, terminal_words

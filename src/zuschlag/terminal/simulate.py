@@ -21,7 +21,8 @@ from zuschlag.bots.play import BOTS, Results, bot_codes
 from zuschlag.engine.game import Game, find
 from zuschlag.engine.words import Words, amount, decimal
 from zuschlag.lab import data
-from zuschlag.lab.games import Setup, play, played, together
+from zuschlag.lab.games import play, played, together
+from zuschlag.lab.setup import Setup
 from zuschlag.lab.spread import Spread, chosen, threads
 from zuschlag.terminal.recorded import Run, write_records
 from zuschlag.terminal.screen import BadInput, bar, console, language, pairs, terminal_words
@@ -99,10 +100,10 @@ def _compiled(run: Run, spread: Spread, out: Path | None, shown: Progress, talk:
     """The results, and the seconds that play took once the rules were compiled."""
     setup = _setup(run)
     task = shown.add_task(talk("sim.compiling"), total=None)
-    played(setup._replace(games=1), out is not None, 0)
+    played(setup, 1, out is not None, 0)
     shown.update(task, description=talk("sim.playing"), total=run.games)
     started = time.perf_counter()
-    blocks = play(setup, spread, out is not None)
+    blocks = play(setup, run.games, spread, out is not None)
     parts: Iterable[Results] = (block.results for block in blocks) if out is None else data.write(setup, blocks, out)
     done = []
     for part in parts:
@@ -115,7 +116,7 @@ def _setup(run: Run) -> Setup:
     """The run as it is sent to workers: a file of one's own by its whole path."""
     own = run.edition is not None and Path(run.edition).is_file()
     edition = str(Path(run.edition).absolute()) if own and run.edition else run.edition
-    return Setup(run.game.id, tuple(run.bots), run.games, run.seed, tuple(run.options.items()), edition, run.rotate)
+    return Setup(run.game.id, tuple(run.bots), run.seed, edition, tuple(run.options.items()), run.rotate)
 
 
 def _recorded(run: Run, folder: Path, shown: Progress, talk: Words) -> tuple[Results, float]:

@@ -19,7 +19,7 @@ from zuschlag.lab.report.make import games_of, make
 from zuschlag.lab.report.say import report_words
 from zuschlag.lab.report.sums import difference
 from zuschlag.lab.report.tell import Found, described, sections, spans
-from zuschlag.lab.report.watch import Setup
+from zuschlag.lab.setup import Setup
 from zuschlag.lab.spread import Spread
 
 DIFFERENCE = "difference"

@@ -18,11 +18,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from zuschlag.bots.play import BOTS, bot_codes
+from zuschlag.bots.play import BOTS, bot_codes, rotations
 from zuschlag.bots.standings import Interval
 from zuschlag.lab.report.sums import Numbers, jackknife, ratio, ratio_sums
 from zuschlag.lab.report.tally import BLOCK, pieces, win_shares
-from zuschlag.lab.report.watch import Setup, seated, watch
+from zuschlag.lab.report.watch import watch
+from zuschlag.lab.setup import Setup
 from zuschlag.lab.spread import Spread
 
 ONE_IN = 10
@@ -55,15 +56,13 @@ def piece_wins(setup: Setup, first_game: int, piece: tuple[int, int]) -> Numbers
     first, deals = piece
     seats = setup.seats
     numbers = np.repeat(np.arange(first, first + deals), seats)
-    played = watch(setup).play(first_game + first * seats, seated(_turned(setup, deals)), numbers)
+    played = watch(setup).play(first_game + first * seats, _turned(setup, deals), numbers)
     return win_shares(played.sheets["place"][:, :seats]).reshape(deals, seats, seats)
 
 
 def _turned(setup: Setup, deals: int) -> NDArray[np.int8]:
     """Who sits where in each turn of so many deals."""
-    codes = np.array(bot_codes(setup.bots), np.int8)
-    turns = np.arange(setup.seats)[:, None]
-    return np.tile(codes[(np.arange(setup.seats) - turns) % setup.seats], (deals, 1))
+    return np.tile(rotations(setup.bots, setup.seats, rotate=True), (deals, 1))
 
 
 def deals_for(games: int, seats: int) -> int:
@@ -79,7 +78,7 @@ def play(
     for part in run(partial(piece_wins, setup, first), pieces(0, deals, max(1, BLOCK // setup.seats))):
         progress(len(part) * setup.seats)
         parts.append(part)
-    return weighed(setup.bots, np.concatenate(parts), _turned(setup, 1))
+    return weighed(setup.bots, np.concatenate(parts), _turned(setup, 1)[:, : setup.seats])
 
 
 def weighed(bots: tuple[str, ...], won: Numbers, codes: NDArray[np.int8]) -> Luck:

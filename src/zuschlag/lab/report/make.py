@@ -7,7 +7,7 @@ from typing import Any
 
 from zuschlag.lab.report import luck, tally
 from zuschlag.lab.report.tell import Found
-from zuschlag.lab.report.watch import Setup
+from zuschlag.lab.setup import Setup
 from zuschlag.lab.spread import Spread
 
 

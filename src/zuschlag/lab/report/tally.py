@@ -12,7 +12,8 @@ from numpy.typing import NDArray
 
 from zuschlag.lab.report.sheet import STEPS
 from zuschlag.lab.report.sums import Numbers, ratio_sums
-from zuschlag.lab.report.watch import Setup, Watched, watch
+from zuschlag.lab.report.watch import Watched, watch
+from zuschlag.lab.setup import Setup
 from zuschlag.lab.spread import Spread
 
 BLOCK = 256

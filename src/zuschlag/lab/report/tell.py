@@ -33,7 +33,7 @@ from zuschlag.lab.report.say import clock, report_words, rule_titles, thing
 from zuschlag.lab.report.sheet import STEPS, WIDTHS
 from zuschlag.lab.report.sums import Numbers, X, Y, mean, ratio, ratio_sums, share
 from zuschlag.lab.report.tally import Tally, win_shares
-from zuschlag.lab.report.watch import Setup
+from zuschlag.lab.setup import Setup
 
 BINS = 24
 ROUND = (1, 2, 2.5, 5, 10)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from threading import Lock
 from typing import Any, NamedTuple
@@ -11,60 +10,16 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from zuschlag.bots.play import STUCK, bot_codes
+from zuschlag.bots.play import STUCK
 from zuschlag.engine.chance import WORD
 from zuschlag.engine.errors import Unknown
 from zuschlag.engine.events import Tape
 from zuschlag.engine.game import Game, find
 from zuschlag.engine.row import Records
 from zuschlag.engine.runner import new_mind
-from zuschlag.engine.state import MOST_SEATS
 from zuschlag.lab.report.firing import counting_instance, firing
 from zuschlag.lab.report.sheet import counted_state, measure_games, sheet_type
-
-LIMIT = 200_000
-"""Moves after which a game counts as one without end."""
-
-
-@dataclass(frozen=True)
-class Setup:
-    """What is played: everything that decides the games but their numbers."""
-
-    game: str
-    bots: tuple[str, ...]
-    seed: int = 0
-    edition: str | None = None
-    options: tuple[tuple[str, str], ...] = ()
-
-    @property
-    def seats(self) -> int:
-        return len(self.bots)
-
-    @property
-    def mixed(self) -> bool:
-        """Whether it matters who sits where."""
-        return len(set(self.bots)) > 1
-
-    def check(self) -> None:
-        """Whatever is wrong with it is an error that says what would be right."""
-        game = find(self.game)
-        game.check_seats(self.seats)
-        bot_codes(self.bots)
-        game.edition(self.edition)
-        game.option_numbers(dict(self.options), lab=True)
-
-    def seating(self, first: int, games: int) -> NDArray[np.int8]:
-        """Who sits where in these games; everybody sits everywhere equally often."""
-        codes = np.array(bot_codes(self.bots), np.int8)
-        turned = np.arange(first, first + games)[:, None]
-        return seated(codes[(np.arange(self.seats) - turned) % self.seats])
-
-
-def seated(codes: NDArray[np.int8]) -> NDArray[np.int8]:
-    """Lines of bots by seat, filled up with seats that nobody has."""
-    seating = np.zeros((len(codes), MOST_SEATS), np.int8)
-    seating[:, : codes.shape[1]] = codes
-    return seating
+from zuschlag.lab.setup import LIMIT, Setup
 
 
 class Watched(NamedTuple):
