@@ -163,7 +163,7 @@ def complain(write, text, message, row_type=Edition):
             "[likely]\nvalue = [9, 4, 2, 6]\n",
             "[likely] value: given already as value.bernstein in [certain]",
         ),
-        ("bonus = 3", "bonsu = 3", "[reconstructed] bonsu: no such number; did you mean 'bonus'?"),
+        ("bonus = 3", "bonsu = 3", "[reconstructed] bonsu: no such number (did you mean 'bonus'?)"),
         ("treibholz = 2", "treibhoz = 2", "value.treibholz is missing: a number for each of {names}"),
         ("flasche = 6", "flasche = 6\ngold = 1", "[reconstructed] value.gold: no such entry"),
         ("start = 20", 'start = "20"', "[certain] start: a whole number is wanted, not '20'"),
@@ -175,12 +175,12 @@ def complain(write, text, message, row_type=Edition):
         ("flasche = 5", "flasche = 500", "[likely] bag.flasche: 500 is not between -128 and 127"),
         ('"BMTF MTTF"', '"BMTF MTT"', "[certain] shore: 8 entries are wanted, not 7"),
         ('"BMTF MTTF"', '"BMTF MTTX"', "[certain] shore: the letter 'X' is none of 'BMTF'"),
-        ("[likely]", "[likly]", "likly: no such section; did you mean 'likely'?; sections: {sections}"),
+        ("[likely]", "[likly]", "likly: no such section (did you mean 'likely'?); sections: {sections}"),
         ('id = "plain"\n', "", "[about] id is missing: a text is wanted"),
         ('id = "plain"', 'id = "Plain Box"', "[about] id: small letters, digits and - are wanted, not 'Plain Box'"),
         ('title = "Strandgut"', "title = 3", "[about] title: a text is wanted, not 3"),
         ('title = "Strandgut"', 'title = " "', "[about] title: a text is wanted, not ' '"),
-        ('title = "S', 'titel = "S', "[about] titel: no such key; did you mean 'title'?; keys: id, title, source"),
+        ('title = "S', 'titel = "S', "[about] titel: no such key (did you mean 'title'?); keys: id, title, source"),
         ("[about]", "[source]", "[about] is missing: a section with id, title, source"),
         ("start = 20", "start = 38", "start: with the loan at most 40 coins, not 43"),
         ('"BMTF MTTF"', '"BBBB BTTF"', "shore: 5 of bernstein, but the bag holds 4"),
@@ -227,7 +227,7 @@ def test_no_such_file(tmp_path):
 
 
 def test_no_such_edition():
-    with pytest.raises(EditionError, match="no edition 'rihc'; did you mean 'rich'"):
+    with pytest.raises(EditionError, match=r"no edition 'rihc' \(did you mean 'rich'\?\)"):
         named(GAME.folder, "rihc")
     with pytest.raises(EditionError, match=r"there are plain, rich, or give the path of a \.toml file"):
         GAME.match(edition="gold")

@@ -196,8 +196,8 @@ def test_seed_and_key(runner):
         ({"seed": "x"}, "a seed is a whole number, not 'x'"),
         ({"key": b"short"}, "a key is 32 bytes, not 5"),
         ({"seed": 1, "key": bytes(32)}, "a match has a seed or a key, not both"),
-        ({"options": {"tei": "burn"}}, "toy has no option 'tei'; did you mean 'tie'?; its options: tie, max_turns"),
-        ({"options": {"tie": "bern"}}, "option tie is one of burn, carry, not 'bern'; did you mean 'burn'?"),
+        ({"options": {"tei": "burn"}}, "toy has no option 'tei' (did you mean 'tie'?); its options: tie, max_turns"),
+        ({"options": {"tie": "bern"}}, "option tie is one of burn, carry, not 'bern' (did you mean 'burn'?)"),
         ({"options": {"max_turns": 100}}, "option max_turns is a number from 0 to 99, not 100"),
         ({"options": {"max_turns": "many"}}, "option max_turns is a number from 0 to 99, not 'many'"),
     ],
@@ -212,7 +212,7 @@ def test_positions(runner):
     match = GAME.position({"loan": [1, 0, 0, 0], "cash": {"0": 25}}, seats=2, runner=runner)
     assert match.view(0)["players"][0] == GAME.match(2, seed=0).view(0)["players"][0] | {"cash": 25, "loan": True}
     for values, message in [
-        ({"cahs": 3}, "cahs: no such field; did you mean 'cash'?"),
+        ({"cahs": 3}, "cahs: no such field (did you mean 'cash'?)"),
         ({"cash": {"0": 10**6}}, "cash[0]: 1000000 is not between"),
         ({"seats": 3}, "seats: chosen with the match, not in the position"),
         ({"cash": {"0": 31}}, "cash"),

@@ -68,12 +68,12 @@ def test_names_and_letters_are_read():
 @pytest.mark.parametrize(
     ("values", "message"),
     [
-        ({"cahs": [1, 2, 3]}, "cahs: no such field; did you mean 'cash'?"),
+        ({"cahs": [1, 2, 3]}, "cahs: no such field (did you mean 'cash'?)"),
         ({"cash": [1, 2]}, "cash: 3 entries are wanted, not 2"),
         ({"cash": [1, 2, 40000]}, "cash[2]: 40000 is not between -32768 and 32767"),
         ({"cash": [1, 2, "x"]}, "cash[2]: a whole number is wanted, not 'x'"),
         ({"phase": True}, "phase: a whole number is wanted, not True"),
-        ({"hand": [{"opel": 1}, {}]}, "hand[0].opel: no such entry; did you mean 'opal'?"),
+        ({"hand": [{"opel": 1}, {}]}, "hand[0].opel: no such entry (did you mean 'opal'?)"),
         ({"board": "abcd"}, "board: the letter 'd' is none of 'abc'"),
         ({"board": "abcab"}, "board: 4 entries are wanted, not 5"),
     ],

@@ -212,7 +212,7 @@ def test_an_environment_takes_less_than_four_kilobytes(id: str):
     [
         ({"n": 0}, "1 environment or more, not 0"),
         ({"device": "gpu"}, "no device 'gpu'; there are cpu, cuda"),
-        ({"observations": "int7"}, "no observations of kind 'int7'; did you mean 'int8'?"),
+        ({"observations": "int7"}, r"no observations of kind 'int7' \(did you mean 'int8'\?\)"),
         ({"keys": KEYS[:3]}, "keys are 5 lines of 8 numbers"),
         ({"keys": KEYS.astype(np.float64)}, "keys are 5 lines of 8 numbers"),
         ({"seats": 9}, "seats"),

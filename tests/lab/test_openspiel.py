@@ -161,7 +161,7 @@ def test_draws_fall_as_often_this_way_as_that(id):
 @pytest.mark.parametrize("id", ["million"])
 def test_what_is_wrong_with_a_game_or_an_action_is_said(id):
     for params, told in [
-        ({"asking": "frist"}, "asking: fair or first, not 'frist'; did you mean 'first'"),
+        ({"asking": "frist"}, r"asking: fair or first, not 'frist' \(did you mean 'first'\?\)"),
         ({"deals": 0}, "deals: at least 1, not 0"),
         ({"players": 9}, "3 to 5 seats"),
         ({"options": "max_laps=1"}, "options: name:value;name:value, not 'max_laps=1'"),

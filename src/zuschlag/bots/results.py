@@ -30,7 +30,7 @@ class Results:
             if path.exists() and path.stat().st_size:
                 self.outcomes = _read(path, head)
             else:
-                path.write_text(json.dumps(head) + "\n", "utf-8")
+                _begin(path, head)
 
     def add(self, outcome: Outcome) -> None:
         self.outcomes.append(outcome)
@@ -50,6 +50,13 @@ def header(setting: Setting) -> dict[str, Any]:
     del told["games"]
     told["fingerprint"] = find(setting.game).edition(setting.edition).fingerprint
     return told
+
+
+def _begin(path: Path, head: dict[str, Any]) -> None:
+    try:
+        path.write_text(json.dumps(head) + "\n", "utf-8")
+    except OSError as error:
+        raise ResultError(f"{path}: the file cannot be written: {error.strerror}") from None
 
 
 def _read(path: Path, head: dict[str, Any]) -> list[Outcome]:

@@ -88,7 +88,9 @@ def _tables(path: Path) -> dict[str, Any]:
         raw = path.read_bytes()
     except FileNotFoundError:
         raise EditionError(f"{path}: there is no such file") from None
-    except (OSError, ValueError) as error:
+    except OSError as error:
+        raise EditionError(f"{path}: the file cannot be read: {error.strerror}") from None
+    except ValueError as error:
         raise EditionError(f"{path}: the file cannot be read: {error}") from None
     if len(raw) > LARGEST_FILE:
         raise EditionError(f"{path}: an edition file has at most {LARGEST_FILE:,} bytes, not {len(raw):,}")

@@ -74,7 +74,7 @@ def read_file(path: Path, find: Find = games.find, edition: str | Path | None = 
     except FileNotFoundError:
         raise RecordError(f"{path}: there is no such file") from None
     except OSError as error:
-        raise RecordError(f"{path}: the file cannot be read: {error}") from None
+        raise RecordError(f"{path}: the file cannot be read: {error.strerror}") from None
     except RecordError as error:
         raise RecordError(f"{path}: {error}") from None
 

@@ -255,9 +255,9 @@ def nearest(word: str, known: Iterable[str]) -> str:
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """`; did you mean 'cash'?` when something known is close, else the empty string."""
+    """` (did you mean 'cash'?)` when something known is close, else the empty string."""
     close = nearest(word, known)
-    return f"; did you mean {close!r}?" if close else ""
+    return f" (did you mean {close!r}?)" if close else ""
 
 
 def _copied(value: Any, axes: int) -> Any:

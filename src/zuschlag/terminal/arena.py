@@ -23,7 +23,8 @@ from zuschlag.bots.standings import Interval, Standing, standings
 from zuschlag.engine.game import Game, find
 from zuschlag.engine.words import Words, decimal
 from zuschlag.lab.spread import Spread, chosen, processes
-from zuschlag.terminal.screen import BadInput, bar, console, language, pairs, terminal_words
+from zuschlag.terminal.saves import write_whole
+from zuschlag.terminal.screen import BadInput, bar, console, language, new_file, pairs, terminal_words
 
 FAULTS_SHOWN = 5
 
@@ -54,6 +55,9 @@ def arena(
     found = find(game)
     setting = _setting(found, bots, seats, games, seed, option, edition, patience)
     run = _spread(jobs, ray)
+    for name, path in (("--out", out), ("--plot", plot)):
+        if path is not None:
+            new_file(name, path)
     results = Results(setting, out)
     screen = console()
     _play(results, run, screen, talk)
@@ -61,7 +65,7 @@ def arena(
     _report(found, results, table, screen, talk)
     if plot is not None:
         title = talk("arena.title", game=found.title, games=len(results.outcomes))
-        plot.write_text(picture(title, talk("arena.wins"), talk("arena.rating"), table), "utf-8")
+        write_whole(plot, picture(title, talk("arena.wins"), talk("arena.rating"), table))
         screen.print(Text(talk("arena.drawn", path=plot), "dim"), soft_wrap=True)
 
 
@@ -197,6 +201,8 @@ def blunders(
     names = ",".join([bot, *[against] * (count - 1)])
     setting = _setting(found, names, count, games, seed, option, edition, PATIENCE)
     limit = budget(judge_by)
+    if worst < 0:
+        raise BadInput(f"--worst: 0 or more, not {worst}")
     screen = console()
     with bar(screen) as shown:
         task = shown.add_task(talk("sim.playing"), total=games)

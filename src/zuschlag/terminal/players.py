@@ -79,6 +79,8 @@ def _names(players: list[str], given: Sequence[str], nobody: str) -> list[str]:
     people = [seat for seat, player in enumerate(players) if player == PERSON]
     if len(given) > len(people):
         raise BadInput(f"--name: {len(people)} at the keyboard, but {len(given)} names")
+    if not all(name.strip() for name in given):
+        raise BadInput("--name: a name has at least one letter")
     wanted = dict(zip(people, given, strict=False))
     free = (name for name in BOT_NAMES if name not in given)
     lone = len(people) == 1

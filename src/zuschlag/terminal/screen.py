@@ -80,6 +80,15 @@ def pairs(given: Sequence[str], what: str) -> dict[str, str]:
     return found
 
 
+def new_file(option: str, path: Path) -> Path:
+    """Where something is to be written: what is wrong with that is said before a game is played for it."""
+    if path.is_dir():
+        raise BadInput(f"{option}: {path} is a folder; the name of a file is wanted")
+    if not path.parent.is_dir():
+        raise BadInput(f"{option}: there is no folder {path.parent}")
+    return path
+
+
 def read_file(path: Path) -> str:
     """A text file's content; a missing or foreign file is named."""
     try:

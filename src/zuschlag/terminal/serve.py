@@ -29,7 +29,9 @@ HALVES = {(False, False): "█", (False, True): "▀", (True, False): "▄", (Tr
 
 def serve(
     host: Annotated[str, Option(help="The address of this machine to listen at.")] = HERE,
-    port: Annotated[int | None, Option(help=f"The port; without it {PORT}, or a free one.")] = None,
+    port: Annotated[
+        int | None, Option(help=f"The port; without it {PORT}, or a free one.", min=0, max=65535)
+    ] = None,
     store: Annotated[str | None, Option(help="A file, or postgresql://user@host/database.")] = None,
     lan: Annotated[bool, Option("--lan", help="For phones and others in the same network, too.")] = False,
     open_browser: Annotated[bool, Option("--open/--no-open", help="Open the browser.")] = False,
@@ -92,8 +94,6 @@ def _bound(host: str, port: int) -> socket.socket:
     try:
         family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
         return socket.create_server(address[:2], family=family, backlog=1024)
-    except OverflowError:
-        raise BadInput(f"--port: a port is a number from 0 to 65535, not {port}") from None
     except socket.gaierror:
         raise BadInput(f"--host: this machine knows no address {host!r}; 127.0.0.1 is itself") from None
     except PermissionError:
