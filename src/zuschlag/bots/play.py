@@ -7,7 +7,6 @@ action, then one action of that kind.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -279,39 +278,4 @@ def loop(game: Game, function: Any, runs_compiled: bool = True) -> Any:
 BLOCK = 256
 """Games that are played in one go; each block has its own generator, so that the number of threads changes nothing."""
 
-
-def simulate(
-    game: Game,
-    bots: Sequence[str],
-    games: int,
-    seed: int = 0,
-    options: Mapping[str, object] | None = None,
-    edition: str | Path | None = None,
-    jobs: int = 1,
-    rotate: bool = True,
-    progress: Any = None,
-) -> Results:
-    """Many games of the given bots, one a seat; `progress(n)` is told of every n games done."""
-    simulator = Simulator(game, len(bots), options, edition)
-    seating = rotations(bots, games, rotate)
-    blocks = [seating[at : at + BLOCK] for at in range(0, games, BLOCK)]
-
-    def run(number: int) -> Results:
-        results = simulator.play(blocks[number], seed, number)
-        if progress:
-            progress(len(results.moves))
-        return results
-
-    if blocks:
-        first = run(0)
-    with ThreadPoolExecutor(jobs) as pool:
-        parts = [first, *pool.map(run, range(1, len(blocks)))] if blocks else []
-    return Results(*(np.concatenate([part[i] for part in parts]) for i in range(4))) if parts else _nothing()
-
-
-def _nothing() -> Results:
-    empty = np.zeros((0, MOST_SEATS), np.int64)
-    return Results(empty.astype(np.int8), np.zeros(0, np.int32), empty, empty)
-
-
-__all__ = ["BOTS", "Results", "Simulator", "audited_game", "deal", "loop", "play_out", "rouse", "simulate"]
+__all__ = ["BOTS", "Results", "Simulator", "audited_game", "deal", "loop", "play_out", "rouse"]

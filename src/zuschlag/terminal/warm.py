@@ -10,8 +10,9 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.text import Text
 from typer import Argument, Option
 
-from zuschlag.bots.play import simulate
-from zuschlag.engine.game import find, listed
+from zuschlag.engine.game import Game, find, listed
+from zuschlag.lab.games import played
+from zuschlag.lab.setup import Setup
 from zuschlag.terminal.screen import console, language, terminal_words
 
 Step = tuple[str, Callable[[], object]]
@@ -31,8 +32,7 @@ def warm(
     with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as bar:
         for game in chosen:
             task = bar.add_task(talk("warm.compiling", game=game.title, step=""), total=None)
-            sim: Step = ("sim", partial(simulate, game, ["simple"] * game.seats[0], 1))
-            steps = [*game.compiled.warm(game), sim]
+            steps = [*game.compiled.warm(game), _sim(game)]
             bar.update(task, total=len(steps))
             for name, compile_step in steps:
                 bar.update(task, description=talk("warm.compiling", game=game.title, step=name))
@@ -40,3 +40,8 @@ def warm(
                 bar.advance(task)
     ready = ", ".join(game.title for game in chosen)
     screen.print(Text(talk("warm.done", games=ready, path=cache_folder())), soft_wrap=True)
+
+
+def _sim(game: Game) -> Step:
+    """The loops of `zuschlag sim`."""
+    return "sim", partial(played, Setup(game.id, ("simple",) * game.seats[0]), 1, False, 0)

@@ -4,8 +4,7 @@ import random
 from collections import Counter
 
 import pytest
-
-from zuschlag.bots.play import simulate
+from tests.games.many import many
 
 STAGE_ORDER = ["investing", "acquiring", "trading", "producing", "closing"]
 
@@ -91,15 +90,15 @@ def test_bots_trade(game):
 
 
 @pytest.mark.slow
-def test_the_simple_bot_beats_random(game):
+def test_the_simple_bot_beats_random():
     """Against three random players it wins nearly always."""
-    results = simulate(game, ["simple", "random", "random", "random"], 200, seed=7)
+    results = many("colosseum", "simple", "random", "random", "random", games=200, seed=7)
     seats = results.bots[:, :4]
     assert (results.places[:, :4] == 1)[seats == 1].mean() > 0.9
 
 
 @pytest.mark.slow
-def test_simple_bots_end_with_great_shows(game):
-    results = simulate(game, ["simple"] * 4, 100, seed=8)
+def test_simple_bots_end_with_great_shows():
+    results = many("colosseum", *["simple"] * 4, games=100, seed=8)
     scores = sorted(results.scores[:, :4].ravel().tolist())
     assert scores[len(scores) // 2] >= 60

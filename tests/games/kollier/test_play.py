@@ -6,8 +6,9 @@ from collections import Counter
 
 import pytest
 from tests.games.kollier.conftest import packed
+from tests.games.many import many
 
-from zuschlag.bots.play import BOTS, simulate
+from zuschlag.bots.play import BOTS
 from zuschlag.engine.chance import Mind, rouse
 from zuschlag.games.kollier.jewels import base, count, handful, kollier_value, one, worth
 from zuschlag.games.kollier.rules import apply, hide, imagine
@@ -235,18 +236,18 @@ def test_a_game_to_its_end(game):
 
 
 @pytest.mark.slow
-def test_the_simple_bot_beats_random(game):
+def test_the_simple_bot_beats_random():
     """Against three random players it wins far more than its quarter."""
-    results = simulate(game, ["simple", "random", "random", "random"], 1_000, seed=7)
+    results = many("kollier", "simple", "random", "random", "random", games=1_000, seed=7)
     seats = results.bots[:, :4]
     first = results.places[:, :4] == 1
     assert first[seats == BOTS.index("simple")].mean() > 0.9
 
 
 @pytest.mark.slow
-def test_no_seat_is_lost_for_the_simple_bot(game):
+def test_no_seat_is_lost_for_the_simple_bot():
     """Against itself it wins from every seat about as often."""
-    results = simulate(game, ["simple"] * 4, 4_000, seed=8, rotate=False)
+    results = many("kollier", *["simple"] * 4, games=4_000, seed=8, rotate=False)
     first = results.places[:, :4] == 1
     for seat in range(4):
         assert 0.2 < (first[:, seat] / first.sum(axis=1)).mean() < 0.3

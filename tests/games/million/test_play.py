@@ -3,8 +3,9 @@
 import random
 
 import pytest
+from tests.games.many import many
 
-from zuschlag.bots.play import BOTS, simulate
+from zuschlag.bots.play import BOTS
 
 
 def played(game, seats, seed, options=None):
@@ -37,9 +38,9 @@ def test_a_lap_limit_ends_the_game(game, pension):
 
 
 @pytest.mark.slow
-def test_the_simple_bot_beats_random(game):
+def test_the_simple_bot_beats_random():
     """Against three random players it wins far more than its quarter."""
-    results = simulate(game, ["simple", "random", "random", "random"], 1_000, seed=7)
+    results = many("million", "simple", "random", "random", "random", games=1_000, seed=7)
     seats = results.bots[:, :4]
     first = results.places[:, :4] == 1
     assert first[seats == BOTS.index("simple")].mean() > 0.7
