@@ -1,8 +1,10 @@
 """What a position is worth: shares of the win, margins, chances at a cut-off."""
 
+from math import exp
+
 import pytest
 
-from zuschlag.bots.worth import guess_win, lead, margin, share_win
+from zuschlag.bots.worth import Aims, guess_win, lead, margin, share_win
 
 
 @pytest.mark.parametrize(
@@ -37,8 +39,17 @@ def test_the_lead_is_steepest_where_it_is_narrow():
 
 def test_chances_at_a_cut_off_add_up_and_follow_the_lead():
     worth = [0.0] * 4
-    guess_win(4, [40, 10, 20, 20], 4.0, worth)
+    guess_win(4, [40, 10, 20, 20], Aims(trust=4.0), worth)
     assert sum(worth) == pytest.approx(1)
     assert worth[0] > worth[2] == worth[3] > worth[1] > 0
-    guess_win(4, [7, 7, 7, 7], 4.0, worth)
+    guess_win(4, [7, 7, 7, 7], Aims(trust=4.0), worth)
     assert worth == pytest.approx([0.25] * 4)
+
+
+def test_chances_follow_the_points_where_it_is_known_what_they_count_for():
+    """However much anybody has: 200 points are a factor of e, and so are 200 more."""
+    for start in (-5000, 0, 90_000):
+        worth = [0.0] * 3
+        guess_win(3, [start, start + 200, start + 400], Aims(swing=200.0), worth)
+        assert sum(worth) == pytest.approx(1)
+        assert [worth[1] / worth[0], worth[2] / worth[1]] == pytest.approx([exp(1), exp(1)])

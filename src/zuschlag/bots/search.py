@@ -1,9 +1,10 @@
 """One search, compiled: imagine, descend, play on, remember.
 
 An information-set Monte Carlo tree search for any number of seats. Each playout imagines a full position that fits
-what the searching seat knows, walks down the tree, plays on by the simple rules, and enters in every edge on its way
-what came of it for the seat that decided there. Who acts next is picked as in random play, so seats that decide at the
-same time come in every order, and each of them decides by its own hidden row.
+what the searching seat knows, tries one of the actions under consideration, walks down the tree, plays on by the simple
+rules, and enters in every edge on its way what came of it for the seat that decided there. Who acts next is picked as
+in random play, so seats that decide at the same time come in every order, and each of them decides by its own hidden
+row.
 """
 
 from __future__ import annotations
@@ -38,8 +39,10 @@ TRIALS = 4096
 class Ways(NamedTuple):
     """How the search goes about it."""
 
-    explore: float = 0.25  # the weight of what is not known yet
-    widen: float = 0.5  # actions under consideration: 1 + widen * sqrt(visits)
+    explore: float = 0.25  # the weight of what is not known yet, below the root
+    widen: float = (
+        0.5  # actions under consideration: 1 + widen * sqrt(visits); at the root of all playouts there will be
+    )
     careless: int = 2  # moves in 256 of a playout that are random instead of simple
     doubt: float = 2.0  # standard errors by which another action must beat the simple rules' choice
     horizon: int = 100_000  # moves after which a playout is cut off and judged
@@ -47,8 +50,9 @@ class Ways(NamedTuple):
     aims: Aims = Aims()
 
 
-WAYS = {"monopoly": Ways(doubt=0.7, ahead=1)}
-"""Where other ways have won more often in the arena: a hand of monopoly says little of the whole match."""
+WAYS = {"monopoly": Ways(doubt=0.7, ahead=1, aims=Aims(clear=0.0, swing=2850.0))}
+"""Where other ways have won more often: a round of monopoly says little of the whole match, and e times the chance to
+win is what 2,850 points more are worth at its end (fitted to matches of simple bots played on from 700 such ends)."""
 
 
 def usual_ways(game: str) -> Ways:
@@ -71,40 +75,86 @@ class Desk(NamedTuple):
     points: NDArray[np.int64]
     places: NDArray[np.int64]
     worth: NDArray[np.float64]
-    arms: NDArray[np.int32]  # the root's edges in this search, NONE behind the last
+    arms: NDArray[np.int32]  # the root's edges in this search, NONE behind the last; the simple rules' choice first
+    alive: NDArray[np.int8]  # 1: still tried
     tries: NDArray[np.int32]  # how often each was tried in this search
     trials: NDArray[np.float32]  # what each trial was worth
 
 
 @rule
-def run_playouts(desk: Desk, tree: Tree, ways: Ways, seat: int, playouts: int, seed: int) -> int:
-    """So many playouts for the seat from the row at ROOT; returns how many moves they took."""
+def open_arms(desk: Desk, tree: Tree, seat: int, wanted: int, seed: int) -> int:
+    """Takes so many actions of the row at ROOT under consideration, if there are so many; returns how many they are.
+
+    Those that the tree knows already come first, then new ones."""
     root = find(tree, key_of(desk.words[ROOT], seat))
     if root == NONE:
         root = add_node(tree, key_of(desk.words[ROOT], seat))
+    m = desk.mind[0]
+    number = arms_of(desk)
+    rouse(m, seed, 2 * number + 1)
+    while tree.width[root] < min(wanted, ARMS):
+        if widen(desk.edition[0], desk.rows[ROOT], seat, m, desk, tree, root) == NONE:
+            break
+    for back in range(tree.width[root] - number - 1, -1, -1):
+        if number < ARMS:
+            desk.arms[number] = nth_edge(tree, root, back)
+            desk.alive[number] = 1
+            number += 1
+    return number
+
+
+@rule
+def arms_of(desk: Desk) -> int:
+    """How many actions are under consideration."""
+    number = 0
+    while number < ARMS and desk.arms[number] != NONE:
+        number += 1
+    return number
+
+
+@rule
+def nth_edge(tree: Tree, node: int, number: int) -> int:
+    """The node's edge with this number, from the newest."""
+    edge = int(tree.first[node])
+    for _ in range(number):
+        edge = int(tree.next[edge])
+    return edge
+
+
+@rule
+def run_playouts(desk: Desk, tree: Tree, ways: Ways, seat: int, playouts: int, seed: int) -> int:
+    """So many playouts for the seat from the row at ROOT, the actions in turn; returns how many moves they took."""
+    root = find(tree, key_of(desk.words[ROOT], seat))
     moves = 0
     for _ in range(playouts):
-        moves += one_playout(desk, tree, ways, root, seat, seed)
+        moves += one_playout(desk, tree, ways, root, next_arm(desk), seat, seed)
     return moves
 
 
 @rule
-def one_playout(desk: Desk, tree: Tree, ways: Ways, root: int, seat: int, seed: int) -> int:
+def next_arm(desk: Desk) -> int:
+    """Of those still tried the one that was tried least."""
+    best = NONE
+    for arm in range(arms_of(desk)):
+        if desk.alive[arm] and (best == NONE or desk.tries[arm] < desk.tries[best]):
+            best = arm
+    return best
+
+
+@rule
+def one_playout(desk: Desk, tree: Tree, ways: Ways, root: int, arm: int, seat: int, seed: int) -> int:
     """The n-th trial of every action at the root meets the same imagined world and the same luck: so the difference
     between two actions is seen much sooner than either value."""
     e = desk.edition[0]
     s = desk.rows[WORLD]
     m = desk.mind[0]
-    rouse(m, seed, 2 * tree.visits[root] + 1)
-    edge = edge_at(e, desk.rows[ROOT], seat, m, desk, tree, ways, root)
-    arm = arm_of(desk, edge)
     rouse(m, seed, 2 * desk.tries[arm])
     desk.rows[WORLD] = desk.rows[ROOT]
     imagine(e, s, seat, m)
     desk.nodes[0] = root
-    desk.edges[0] = edge
+    desk.edges[0] = desk.arms[arm]
     desk.seats[0] = seat
-    take_edge(e, s, desk, tree, seat, edge)
+    take_edge(e, s, desk, tree, seat, desk.arms[arm])
     until = clock(e, desk.rows[ROOT]) + ways.ahead
     depth = descend(e, s, m, desk, tree, ways, 1, until)
     moves = depth + play_on(e, s, m, desk, ways, until)
@@ -115,17 +165,6 @@ def one_playout(desk: Desk, tree: Tree, ways: Ways, root: int, seat: int, seed: 
         desk.trials[arm, desk.tries[arm]] = desk.worth[seat]
     desk.tries[arm] += 1
     return moves
-
-
-@rule
-def arm_of(desk: Desk, edge: int) -> int:
-    """The number of a root's edge in this search; when there are more than fit, the last number stands for the rest."""
-    arm = 0
-    while desk.arms[arm] != edge and desk.arms[arm] != NONE and arm + 1 < ARMS:
-        arm += 1
-    if desk.arms[arm] == NONE:
-        desk.arms[arm] = edge
-    return arm
 
 
 @rule

@@ -9,11 +9,11 @@ from math import sqrt
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from zuschlag.bots import tree as trees
+from zuschlag.bots.contest import Trials, lead, leaders, who_stays
 from zuschlag.bots.play import loop
-from zuschlag.bots.search import ARMS, DECLINE, DEPTH, ROOT, TRIALS, Desk, Ways, run_playouts, usual_ways
+from zuschlag.bots.search import ARMS, DECLINE, DEPTH, ROOT, TRIALS, Desk, Ways, open_arms, run_playouts, usual_ways
 from zuschlag.engine.chance import Mind
 from zuschlag.engine.edition import LoadedEdition
 from zuschlag.engine.errors import Unknown
@@ -26,8 +26,10 @@ NODES = 300_000
 EDGES = 600_000
 HELPING = 0.03
 """The part of the time budget that one helping of playouts should take: the overshoot stays below that."""
+OPENING = 0.1
+"""The part of the budget in which new actions may still come under consideration."""
 SETTLED = 200
-"""Playouts that an action must have had before a search may end early."""
+"""Playouts that the last action left must have had before a search may end early: so much is told of it, too."""
 Z95 = 1.959964
 
 Clock = Callable[[], float]
@@ -99,7 +101,9 @@ class Search:
         self._tree = trees.grow(nodes, edges)
         self._desk = desk_for(game, self.edition)
         self._run = loop(game, run_playouts)
+        self._open = loop(game, open_arms)
         self._seat = 0
+        self._seed = 0
         self._loaded = False
 
     @property
@@ -118,83 +122,106 @@ class Search:
 
         The same calls with the same playouts give the same thoughts."""
         started = self._clock()
-        if trees.crowded(self._tree):
-            self.forget()
-        self._seat = seat
-        self._desk.rows[ROOT] = hidden[0]
-        self._desk.arms[:] = trees.NONE
-        self._desk.tries[:] = 0
+        self._sit(hidden, seat, seed)
+        self._consider(consider)
         done = moves = 0
         helping = 1
         while helping:
             moves += self._run(self._desk, self._tree, self.ways, seat, helping, seed)
             if not self._loaded:  # to fetch the machine code is no thinking
                 self._loaded, started = True, self._clock()
-            if not done:
-                self._consider(consider)
             done += helping
-            helping = self._next_helping(limit, done, self._clock() - started)
+            spent = self._clock() - started
+            whole = limit.playouts or limit.seconds * done / max(spent, 1e-6)
+            self._contest(done, whole)
+            helping = self._next_helping(limit, done, whole)
         return self._thoughts(done, moves, self._clock() - started)
 
-    def _next_helping(self, limit: Budget, done: int, spent: float) -> int:
+    def _sit(self, hidden: Records, seat: int, seed: int) -> None:
+        """A new position; what the tree knows of it stays."""
+        if trees.crowded(self._tree):
+            self.forget()
+        self._seat, self._seed = seat, seed
+        self._desk.rows[ROOT] = hidden[0]
+        self._desk.arms[:] = trees.NONE
+        self._desk.tries[:] = 0
+        self._widen(1)
+
+    def _widen(self, wanted: int) -> None:
+        """Takes so many actions under consideration, if there are so many."""
+        self._open(self._desk, self._tree, self._seat, wanted, self._seed)
+
+    def _contest(self, done: int, whole: float) -> None:
+        """New actions come in at the beginning, then the worst leave by and by."""
+        if done < OPENING * whole:
+            self._widen(1 + int(self.ways.widen * sqrt(whole)))
+        trials = self._all_trials()
+        alive = who_stays(trials, self._alive(len(trials)), done / whole, self.ways.doubt)
+        self._desk.alive[:] = 0
+        self._desk.alive[alive] = 1
+
+    def _next_helping(self, limit: Budget, done: int, whole: float) -> int:
         """How many playouts to do before the clock is looked at again; 0 ends the search."""
+        left = whole - done
         if limit.playouts:
-            return min(limit.playouts - done, 4096)
-        rate = done / max(spent, 1e-6)
-        left = limit.seconds - spent
-        if left * rate < 1 or self._settled(left * rate):
+            return int(min(left, max(1, whole * HELPING)))
+        if left < 1 or self._settled():
             return 0
-        return max(1, int(min(left, limit.seconds * HELPING) * rate))
+        return max(1, int(min(left, whole * HELPING)))
 
     def _consider(self, actions: Sequence[int | None]) -> None:
         for wanted in actions:
             action = DECLINE if wanted is None else wanted
             if trees.edge_for(self._tree, self._root(), action) == trees.NONE:
                 trees.add_edge(self._tree, self._root(), action)
+        self._widen(1)
 
     def _root(self) -> int:
         return trees.find(self._tree, trees.key_of(self._desk.words[ROOT].tolist(), self._seat))
 
-    def _tried(self) -> list[int]:
-        """The root's edges that have been followed."""
-        return [edge for edge in trees.edges_of(self._tree, self._root()) if self._tree.tries[edge]]
+    def _all_trials(self) -> list[Trials]:
+        """What the trials of each action under consideration were worth; the simple rules' choice is the first."""
+        desk = self._desk
+        arms = int((desk.arms != trees.NONE).sum())
+        return [desk.trials[arm, : min(int(desk.tries[arm]), TRIALS)] for arm in range(arms)]
 
-    def _settled(self, left: float) -> bool:
-        """Whether the playouts that are left could not change the choice."""
-        edges = sorted(self._tried(), key=lambda edge: int(self._tree.tries[edge]), reverse=True)
-        if len(edges) < 2 or self._tree.tries[edges[0]] < SETTLED:
-            return False
-        ahead = self._tree.tries[edges[0]] - self._tree.tries[edges[1]] > left
-        return bool(ahead) and max(edges, key=self._gain) == edges[0]
+    def _alive(self, arms: int) -> list[int]:
+        return [arm for arm in range(arms) if self._desk.alive[arm]]
+
+    def _settled(self) -> bool:
+        """Whether a single action is left of several, and enough is known of it."""
+        alive = np.flatnonzero(self._desk.alive)
+        several = self._desk.arms[1] != trees.NONE
+        return bool(several and len(alive) == 1 and self._desk.tries[alive[0]] >= SETTLED)
 
     def _thoughts(self, done: int, moves: int, seconds: float) -> Thoughts:
-        opinions = [self._opinion(edge) for edge in self._tried()]
-        opinions.sort(key=lambda opinion: (opinion.gain, opinion.visits), reverse=True)
+        trials = self._all_trials()
+        order = sorted(range(len(trials)), key=lambda arm: self._standing(trials, arm), reverse=True)
+        best = self._choice(trials)
+        order.remove(best)
+        opinions = [self._opinion(trials, arm) for arm in (best, *order) if len(trials[arm])]
         return Thoughts(self._seat, opinions, done, moves, seconds)
 
-    def _gain(self, edge: int) -> float:
-        """By how much an action beats the simple rules' choice, less what may be luck. The n-th trials of both met the
-        same world, so it is their differences that are averaged."""
-        usual = trees.edges_of(self._tree, self._root())[-1]
-        if edge == usual:
+    def _standing(self, trials: list[Trials], arm: int) -> tuple[int, float]:
+        """Who left later stands higher, and among equals who was worth more."""
+        return int(self._desk.tries[arm]), float(trials[arm].sum())
+
+    def _choice(self, trials: list[Trials]) -> int:
+        """The best of those that are left; but the simple rules' choice as long as it is not clear enough that another
+        one beats it."""
+        best = leaders(trials, self._alive(len(trials)))[0]
+        return best if not self._desk.alive[0] or self._gain(trials, best) > 0 else 0
+
+    def _gain(self, trials: list[Trials], arm: int) -> float:
+        """By how much an action beats the simple rules' choice, less what may be luck."""
+        if arm == 0:
             return 0.0
-        own, other = self._trials(edge), self._trials(usual)
-        n = min(len(own), len(other))
-        if n < 2:
-            return -1.0
-        gains = own[:n] - other[:n]
-        spread = float(gains.var()) + 1 / n
-        return float(gains.mean()) - self.ways.doubt * sqrt(spread / n)
+        gain, error = lead(trials[arm], trials[0])
+        return gain - self.ways.doubt * error
 
-    def _trials(self, edge: int) -> NDArray[np.float32]:
-        """What the trials of a root's edge in this search were worth; none for an edge that found no number."""
-        desk = self._desk
-        for arm in np.nonzero(desk.arms[:-1] == edge)[0]:
-            return desk.trials[arm, : min(int(desk.tries[arm]), TRIALS)]
-        return desk.trials[0, :0]
-
-    def _opinion(self, edge: int) -> Opinion:
+    def _opinion(self, trials: list[Trials], arm: int) -> Opinion:
         tree = self._tree
+        edge = int(self._desk.arms[arm])
         tries = int(tree.tries[edge])
         value = float(tree.total[edge]) / tries
         spread = max(0.0, float(tree.squares[edge]) / tries - value * value)
@@ -207,7 +234,7 @@ class Search:
             value,
             max(0.0, value - margin),
             min(1.0, value + margin),
-            self._gain(edge),
+            self._gain(trials, arm),
             (tree.points[edge, :seats] / tries).tolist(),
         )
 
@@ -231,6 +258,7 @@ def desk_for(game: Game, edition: LoadedEdition) -> Desk:
         places=np.zeros(MOST_SEATS, np.int64),
         worth=np.zeros(MOST_SEATS),
         arms=np.full(ARMS, trees.NONE, np.int32),
+        alive=np.zeros(ARMS, np.int8),
         tries=np.zeros(ARMS, np.int32),
         trials=np.zeros((ARMS, TRIALS), np.float32),
     )

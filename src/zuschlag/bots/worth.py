@@ -15,6 +15,7 @@ class Aims(NamedTuple):
     clear: float = 1.0  # how much of the worth is the lead, the rest is the win: a lead tells more with fewer playouts
     steep: float = 8.0  # how much a lead counts for
     trust: float = 4.0  # how surely a lead at a cut-off becomes a win
+    swing: float = 0.0  # points that make a win e times as likely, for a game where they are known; 0: the lead tells
 
 
 @rule
@@ -25,7 +26,7 @@ def weigh_seats(e: Any, s: Any, ended: int, aims: Aims, points: Any, places: Any
         ranking(e, s, places)
         share_win(s.seats, places, worth)
     else:
-        guess_win(s.seats, points, aims.trust, worth)
+        guess_win(s.seats, points, aims, worth)
     for seat in range(s.seats):
         worth[seat] = (1.0 - aims.clear) * worth[seat] + aims.clear * lead(s.seats, points, seat, aims.steep)
 
@@ -42,14 +43,23 @@ def share_win(seats: int, places: Any, worth: Any) -> None:
 
 
 @rule
-def guess_win(seats: int, points: Any, trust: float, worth: Any) -> None:
-    """The seats' chances as their margins promise them; they add up to 1."""
+def guess_win(seats: int, points: Any, aims: Aims, worth: Any) -> None:
+    """The seats' chances as their points promise them; they add up to 1."""
     total = 0.0
     for seat in range(seats):
-        worth[seat] = exp(trust * margin(seats, points, seat))
+        worth[seat] = exp(promised(seats, points, seat, aims))
         total += worth[seat]
     for seat in range(seats):
         worth[seat] /= total
+
+
+@rule
+def promised(seats: int, points: Any, seat: int, aims: Aims) -> float:
+    """How much likelier than another's a seat's win is, as a power of e: by its points where it is known what they
+    count for, else by its margin."""
+    if aims.swing > 0.0:
+        return float(points[seat] - points[0]) / aims.swing
+    return aims.trust * margin(seats, points, seat)
 
 
 @rule
