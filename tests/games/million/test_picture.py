@@ -1,34 +1,19 @@
-"""The picture of Millionenspiel: drawn for everybody in every language, with a button for each legal action and for
-nothing else."""
+"""What no other game's picture than that of Millionenspiel has to show."""
 
 from __future__ import annotations
 
 import re
 
 import pytest
-from tests.games.contrast import check_contrast
-from tests.games.pictures import (
-    Walk,
-    check_guides,
-    check_names,
-    check_phases,
-    check_play,
-    check_signs,
-    check_style,
-    check_words,
-    drawn,
-    positions,
-)
+from tests.games.pictures import drawn
+from tests.games.tours import seen_on
 
 from zuschlag.games.million.state import COLOURS, FIELDS
 
-NAMED_BY_SIDE = ("say.", "why.went", "where.dice")
-"""Said to you or about others."""
-
 
 @pytest.fixture(scope="module")
-def seen(game):
-    return positions(game, Walk(wild=0.2), Walk(wild=0, options={"max_laps": 2}))
+def seen():
+    return seen_on("million")
 
 
 @pytest.fixture(scope="module")
@@ -43,30 +28,6 @@ def rich(game):
 def _counts(view):
     staked = [player for player in view["players"] if player["stake"]]
     return view["own"]["staking"] and not view["own"]["worth"] and staked and view["players"][view["you"]]["total"] > 99
-
-
-@pytest.mark.parametrize(
-    ("seats", "options", "wild"),
-    [(3, {}, 0.0), (3, {"pension": "after"}, 0.6), (4, {}, 0.3), (5, {"max_laps": 9}, 0.1), (5, {}, 0.7)],
-)
-def test_every_legal_action_is_a_button_and_no_other(game, seats, options, wild):
-    check_play(game, seats, options, wild, pages=50, every=4)
-
-
-def test_every_phase_has_a_picture_for_all_in_every_language(game, seen):
-    check_phases(game, seen)
-
-
-def test_what_is_drawn_is_there_and_explained(game, seen):
-    check_guides(game)
-    check_signs(game, seen)
-    check_names(game, seen)
-    check_style(game)
-    check_contrast(game)
-
-
-def test_no_words_are_left_over(game):
-    check_words(game, NAMED_BY_SIDE)
 
 
 def test_the_track_has_all_fields_in_their_order(rich):

@@ -1,56 +1,9 @@
-"""The picture of Monopoly: drawn for everybody in every language, with a button for each legal action and no other."""
+"""What no other game's picture than that of Monopoly has to show."""
 
 from __future__ import annotations
 
-import pytest
-from tests.games.contrast import check_contrast
 from tests.games.monopoly.conftest import table
-from tests.games.pictures import (
-    Walk,
-    check,
-    check_guides,
-    check_names,
-    check_phases,
-    check_play,
-    check_signs,
-    check_style,
-    check_words,
-    drawn,
-    positions,
-)
-
-
-@pytest.fixture(scope="module")
-def seen(game):
-    """The draw pile runs dry where nobody goes out; with five the turns are other ones."""
-    return positions(
-        game,
-        Walk(seats=4, length=200),
-        Walk(seats=5, length=40),
-        Walk(wild=0.2, options={"target": 500}),
-        Walk(seats=2, never=("out",), liked=("draw",)),
-    )
-
-
-@pytest.mark.parametrize(("seats", "wild"), [(2, 0.2), (3, 0.0), (3, 0.8), (4, 0.5), (5, 0.0), (6, 0.6)])
-def test_every_legal_action_is_a_button_and_no_other(game, seats, wild):
-    check_play(game, seats, {"target": 3000}, wild, pages=40, every=5)
-
-
-def test_every_phase_has_a_picture_for_all_in_every_language(game, seen):
-    check_phases(game, seen)
-
-
-def test_what_is_drawn_is_there_and_explained(game, seen):
-    check_guides(game)
-    check_signs(game, seen)
-    check_names(game, seen)
-    check_style(game)
-    check_contrast(game)
-
-
-def test_no_words_are_left_over(game):
-    check_words(game)
+from tests.games.pictures import check, drawn
 
 
 def test_a_card_too_many_is_set_aside_and_out_in_one_go(match):
