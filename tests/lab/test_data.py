@@ -113,8 +113,8 @@ def test_the_command_writes_the_file(id, tmp_path, capsys, monkeypatch):
     [
         (("--record", "{}/r", "--out", "{}/a"), "--record goes neither with --out nor with --ray"),
         (("--record", "{}/r", "--ray"), "--record goes neither with --out nor with --ray"),
-        (("--out", "{}"), "is no file in a folder that is there"),
-        (("--out", "{}/none/a"), "is no file in a folder that is there"),
+        (("--out", "{}"), "is a folder; the name of a file is wanted"),
+        (("--out", "{}/none/a"), "there is no folder"),
         (("--jobs", "0"), "--jobs: at least 1, not 0"),
     ],
 )

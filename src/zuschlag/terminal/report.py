@@ -17,7 +17,7 @@ from zuschlag.lab.report.figures import Told
 from zuschlag.lab.setup import Setup
 from zuschlag.lab.spread import chosen, threads
 from zuschlag.terminal.figures import show
-from zuschlag.terminal.screen import BadInput, bar, console, language, pairs, terminal_words
+from zuschlag.terminal.screen import BadInput, bar, console, language, new_file, pairs, terminal_words
 from zuschlag.terminal.simulate import by_seat
 
 
@@ -55,11 +55,7 @@ def checked(games: int, path: Path) -> Path:
     """Whatever is wrong with these, before a game is played."""
     if games < 2:
         raise BadInput(f"--games: at least 2, not {games}")
-    if path.is_dir():
-        raise BadInput(f"--out: {path} is a folder; the name of a file is wanted")
-    if not path.parent.is_dir():
-        raise BadInput(f"--out: there is no folder {path.parent}")
-    return path
+    return new_file("--out", path)
 
 
 @contextmanager

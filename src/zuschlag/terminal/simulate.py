@@ -25,7 +25,7 @@ from zuschlag.lab.games import play, played, together
 from zuschlag.lab.setup import Setup
 from zuschlag.lab.spread import Spread, chosen, threads
 from zuschlag.terminal.recorded import Run, write_records
-from zuschlag.terminal.screen import BadInput, bar, console, language, pairs, terminal_words
+from zuschlag.terminal.screen import BadInput, bar, console, language, new_file, pairs, terminal_words
 
 Numbers = NDArray[np.float64] | NDArray[np.int64]
 
@@ -88,9 +88,8 @@ def _check(run: Run, jobs: int | None, record: Path | None, out: Path | None, ra
         raise BadInput(f"--record: {record} is no folder")
     if record is not None and (out is not None or ray):
         raise BadInput("--record goes neither with --out nor with --ray: records are written one after the other")
-    if out is not None and (out.is_dir() or not out.absolute().parent.is_dir()):
-        raise BadInput(f"--out: {out} is no file in a folder that is there")
     if out is not None:
+        new_file("--out", out)
         data.check()
     run.game.edition(run.edition)
     run.game.option_numbers(run.options, lab=True)
