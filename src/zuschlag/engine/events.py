@@ -12,6 +12,9 @@ from zuschlag.engine.rule import rule
 
 ROOM = 96
 ARGUMENTS = 6
+KEPT = 4096
+"""So many events are remembered as they are told: the same ones come again and again."""
+
 ALL = -1
 """The audience of what everybody sees, spectators too."""
 
@@ -81,12 +84,22 @@ class Events:
     def __init__(self, *events: Event) -> None:
         self.kinds = events
         self._codes = {event.name: code for code, event in enumerate(events)}
+        self._told: dict[tuple[int, ...], dict[str, Any]] = {}
 
     def code(self, name: str) -> int:
         return self._codes[name]
 
     def read(self, line: Sequence[int]) -> dict[str, Any]:
         """An event as people and programs read it; its audience is left out."""
+        key = tuple(line)
+        told = self._told.get(key)
+        if told is None:
+            if len(self._told) == KEPT:
+                self._told.clear()
+            told = self._told[key] = self._tell(key)
+        return {**told}
+
+    def _tell(self, line: tuple[int, ...]) -> dict[str, Any]:
         event = self.kinds[line[0]]
         told: dict[str, Any] = {"what": event.name, "who": line[1] if line[1] >= 0 else None}
         for argument, value in zip(event.arguments, line[3:], strict=False):

@@ -225,22 +225,35 @@ class Match:
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """What a seat (None: a spectator) may know, as JSON-able data; other views may share parts of it."""
+        common, own = self.view_parts(seat)
+        return {**common, **own}
+
+    def view_parts(self, seat: int | None) -> tuple[dict[str, Any], dict[str, Any]]:
+        """The view in two parts, the first of which is the very same for all who know the same."""
         if seat is not None:
             self._check_seat(seat)
-        sight, over = self._sight(seat), self.over
-        plain = self._plain(sight)
-        return {
-            "game": self.game.id,
-            "seats": self.seats,
+        sight = self._sight(seat)
+        if sight.common is None:
+            sight.common = self._common(sight)
+        own = {
             "you": seat,
+            **self.game.view(self.edition.row, self._plain(sight), -1 if seat is None else seat),
+            "legal": [] if seat is None else self.legal(seat),
+        }
+        return sight.common, own
+
+    def _common(self, sight: Sight) -> dict[str, Any]:
+        game, over = self.game, self.over
+        study = self._runner.study(self._e, sight.state, game.outlook) if game.outlook else []
+        return {
+            "game": game.id,
+            "seats": self.seats,
             "awaited": seats_of(sight.awaited),
             "free": seats_of(sight.free),
             "over": over,
-            **self._opened(sight),
-            **self.game.view(self.edition.row, plain, -1 if seat is None else seat),
-            "scores": self.scores() if over or self.game.scores_public else None,
+            **(game.opened(self.edition.row, self._plain(sight), study) if game.opened else {}),
+            "scores": self.scores() if over or game.scores_public else None,
             "ranking": self.ranking() if over else None,
-            "legal": [] if seat is None else self.legal(seat),
         }
 
     def events(self, seat: int | None, actions: int = 1) -> list[dict[str, Any]]:
@@ -286,13 +299,17 @@ class Match:
         (state,) = self._imagined(seat, self.new_mind(seed), 1)
         return self._in(state)
 
-    def otherwise(self, seat: int | None, seed: int, many: int) -> Iterator[Match]:
-        """Of so many imagined matches those whose state, leaving out what has still to be drawn, is not this one's."""
-        besides_chance = self.game.besides_chance
-        own = besides_chance(self.row.tobytes())
-        for state in self._imagined(seat, self.new_mind(seed), many):
-            if besides_chance(self._runner.row(state).tobytes()) != own:
-                yield self._in(state)
+    def otherwise(self, actions: int, seat: int, seed: int, many: int) -> Iterator[Match]:
+        """As the match was after so many actions: of so many imagined ones those whose state is not the real one. What
+        has still to be drawn does not count."""
+        besides_chance, state = self.game.besides_chance, self._before(actions)
+        own = besides_chance(self._runner.row(state).tobytes())
+        sight = self._runner.sights(self._e, state, self.seats, seat)[seat]
+        if not self.game.traits.hidden and besides_chance(sight.known) == own:
+            return  # the seat saw all there is
+        for other in self._runner.imagined(self._e, sight.state, seat, self.new_mind(seed), many):
+            if besides_chance(self._runner.row(other).tobytes()) != own:
+                yield self.at(actions)._in(other)
 
     def _imagined(self, seat: int | None, mind: Any, many: int) -> Iterable[Any]:
         return self._runner.imagined(self._e, self._hidden(seat), -1 if seat is None else seat, mind, many)
@@ -387,14 +404,6 @@ class Match:
         if sight.plain is None:
             sight.plain = self._runner.plain(sight.state)
         return sight.plain
-
-    def _opened(self, sight: Sight) -> dict[str, Any]:
-        """The part of the view that all share who know the same."""
-        if sight.opened is None:
-            game, plain = self.game, self._plain(sight)
-            told = self._runner.study(self._e, sight.state, game.outlook) if game.outlook else []
-            sight.opened = game.opened(self.edition.row, plain, told) if game.opened else {}
-        return sight.opened
 
     # Refusals
 

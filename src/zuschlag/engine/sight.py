@@ -10,9 +10,9 @@ Viewer = int | None
 
 class Sight:
     """`state` is the hidden row, to be read only, `known` its bytes; `awaited` and `free` are the masks that it tells.
-    `plain` and `opened`, the hidden row as a plain object and the open part of the view, are made when asked for."""
+    `plain` and `common`, the hidden row as a plain object and the common part of the view, are made when asked for."""
 
-    __slots__ = ("awaited", "free", "known", "opened", "plain", "state")
+    __slots__ = ("awaited", "common", "free", "known", "plain", "state")
 
     def __init__(self, state: Any, known: bytes, awaited: int, free: int) -> None:
         self.state = state
@@ -20,4 +20,4 @@ class Sight:
         self.awaited = awaited
         self.free = free
         self.plain: Any = None
-        self.opened: dict[str, Any] | None = None
+        self.common: dict[str, Any] | None = None

@@ -28,7 +28,7 @@ from zuschlag.table.seats import EMPTY, PERSON, Seat
 from zuschlag.table.setup import OPEN, OVER, PLAYING, Random, Setup
 from zuschlag.table.turns import Request, Turn
 from zuschlag.table.undo import can_undo
-from zuschlag.table.views import AroundTold, TableTold
+from zuschlag.table.views import AroundTold, Parts, TableTold
 
 
 class Table:
@@ -173,6 +173,10 @@ class Table:
     def view(self, seat: int | None) -> TableTold:
         """All that a seat may know, JSON-able: the table's own things, and the game's view under `match`. Shared."""
         return views.view(self, seat)
+
+    def parts(self, seat: int | None) -> Parts:
+        """The same in parts, of which those that all are told are the same for all."""
+        return views.parts(self, seat)
 
     def around(self, seat: int | None) -> AroundTold:
         """The same without `match` and `can_undo`, in no time."""

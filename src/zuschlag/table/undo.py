@@ -88,7 +88,7 @@ def _told_something(table: Table, match: Match, turn: Turn) -> bool:
 def _tells_something(match: Match, turn: Turn) -> bool:
     """That after a secret answer the game still waits for others counts for nothing."""
     seat, start, end = turn.seat, turn.start, turn.start + turn.count
-    others = match.at(start).otherwise(seat, start, IMAGINED)  # nothing was drawn: the same state would go the same way
+    others = match.otherwise(start, seat, start, IMAGINED)  # nothing was drawn: the same state would go the same way
     first = next(others, None)
     if first is None:
         return False

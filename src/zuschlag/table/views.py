@@ -7,14 +7,14 @@ change one.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, TypedDict, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, TypedDict, cast
 
 from zuschlag.engine.arguments import Argument
 from zuschlag.table.chat import Line
 from zuschlag.table.codec import plain
 from zuschlag.table.seats import BOT, EMPTY, PERSON, Preferences, Seat
 from zuschlag.table.setup import OVER, PLAYING, Random
-from zuschlag.table.undo import can_undo, consenting
+from zuschlag.table.undo import can_undo, consenting, last_turn
 
 if TYPE_CHECKING:
     from zuschlag.table.table import Table
@@ -152,52 +152,95 @@ class TableTold(AroundTold):
 class Kept:
     """What has been told last, to be told again while it is so: nobody may change it. Without it a table is smaller."""
 
-    __slots__ = ("alike", "fixed", "lines", "seats", "views")
+    __slots__ = ("alike", "asking", "fixed", "lines", "parts", "seats", "version", "wholes")
 
     def __init__(self) -> None:
         self.clear()
 
     def clear(self) -> None:
-        self.views: dict[int, tuple[int, TableTold]] = {}  # by viewer, with the version that it was made for
+        self.parts: dict[int, Parts] = {}  # by viewer
+        self.wholes: dict[int, tuple[Parts, TableTold]] = {}
         self.fixed: dict[str, Any] = {}
-        self.alike: tuple[int, dict[str, Any]] = (-1, {})  # with the table's version
+        self.version = -1  # of the table, for which these hold:
+        self.alike: dict[str, Any] = {}
+        self.asking: dict[tuple[int, ...], dict[str, Any]] = {}
         self.seats: dict[str, tuple[list[Seat], list[SeatTold]]] = {}  # by guest, with the seats as they were
         self.lines: tuple[tuple[int, Line | None], list[LineTold]] = ((0, None), [])
 
 
+class Parts(NamedTuple):
+    """A view in parts, which together are the whole. Who is told the same has the very same parts: a part that is still
+    the one it was has not changed."""
+
+    version: int
+    table: tuple[dict[str, Any], ...]
+    match: tuple[dict[str, Any], ...]  # none before the deal
+
+    def whole(self) -> TableTold:
+        told: Any = _joined(self.table) | {"match": _joined(self.match) if self.match else None}
+        return cast(TableTold, told)
+
+
+def _joined(parts: tuple[dict[str, Any], ...]) -> dict[str, Any]:
+    return {key: value for part in parts for key, value in part.items()}
+
+
 def view(table: Table, seat: int | None) -> TableTold:
     """All that a seat (None: a spectator) may know of a table."""
-    viewer = table.viewer(seat)
-    version, known = table.kept.views.get(viewer, (-1, None))
-    if known is None or version != table.seen[viewer]:
-        known = {
-            **around(table, seat),
-            "can_undo": seat is not None and can_undo(table, seat),
-            "match": table.match.view(seat) if table.match else None,
-        }
-        table.kept.views[viewer] = (table.seen[viewer], known)
+    kept = table.kept.wholes
+    told = parts(table, seat)
+    known = kept.get(table.viewer(seat))
+    if known is None or known[0] is not told:
+        known = kept[table.viewer(seat)] = (told, told.whole())
+    return known[1]
+
+
+def parts(table: Table, seat: int | None) -> Parts:
+    """The same in parts."""
+    viewer, kept = table.viewer(seat), table.kept.parts
+    known = kept.get(viewer)
+    if known is None or known.version != table.seen[viewer]:
+        match = table.match
+        can = {"can_undo": seat is not None and can_undo(table, seat)}
+        known = kept[viewer] = Parts(
+            table.seen[viewer], (*_around(table, seat), can), match.view_parts(seat) if match else ()
+        )
     return known
 
 
 def around(table: Table, seat: int | None) -> AroundTold:
     """The table's own things, without the game: made in no time."""
-    match, viewer = table.match, table.viewer(seat)
-    asked = match.asked(seat) if match else []
+    told: Any = _joined(_around(table, seat))
+    return cast(AroundTold, told)
+
+
+def _around(table: Table, seat: int | None) -> tuple[dict[str, Any], ...]:
     own = None if seat is None else table.seats[seat]
     alike = _alike(table)
-    told: Any = {
-        **_fixed(table),
-        **alike,
-        "version": table.seen[viewer],
-        "you": seat,
-        "seats": _seats(table, own),
-        "clock": _clock(table, asked),
-        "asked": asked,
-        "can_ask_undo": alike["status"] == PLAYING and any(turn.seat == seat for turn in reversed(table.turns)),
-        "orders": [{"template": order.template, "values": order.values} for order in own.orders] if own else [],
-        "preferences": _preferences(own.preferences) if own and own.kind == PERSON else None,
-    }
-    return cast(AroundTold, told)
+    return (
+        _fixed(table),
+        alike,
+        _asking(table, seat),
+        {
+            "version": table.seen[table.viewer(seat)],
+            "you": seat,
+            "seats": _seats(table, own),
+            "can_ask_undo": alike["status"] == PLAYING and seat is not None and last_turn(table, seat) is not None,
+            "orders": [{"template": order.template, "values": order.values} for order in own.orders] if own else [],
+            "preferences": _preferences(own.preferences) if own and own.kind == PERSON else None,
+        },
+    )
+
+
+def _asking(table: Table, seat: int | None) -> dict[str, Any]:
+    """Who is asked and until when: the same for all who know of the same seats."""
+    asked = table.match.asked(seat) if table.match else []
+    _alike(table)  # at a new version nothing of the last one holds
+    kept = table.kept.asking
+    told = kept.get(tuple(asked))
+    if told is None:
+        told = kept[tuple(asked)] = {"asked": asked, "clock": _clock(table, asked)}
+    return told
 
 
 def _fixed(table: Table) -> dict[str, Any]:
@@ -223,10 +266,11 @@ def _fixed(table: Table) -> dict[str, Any]:
 
 def _alike(table: Table) -> dict[str, Any]:
     """What is the same for all, at one version of the table."""
-    version, alike = table.kept.alike
-    if version != table.version:
+    kept = table.kept
+    if kept.version != table.version:
         setup, status = table.setup, table.status
-        alike = {
+        kept.version, kept.asking = table.version, {}
+        kept.alike = {
             "started": table.started,
             "status": status,
             "host": next(iter(table.seats_of(setup.host)), None),
@@ -237,8 +281,7 @@ def _alike(table: Table) -> dict[str, Any]:
             "strings": [sits.string for sits in table.seats] if table.match else None,
             "secret": setup.secret if status == OVER else None,
         }
-        table.kept.alike = (table.version, alike)
-    return alike
+    return kept.alike
 
 
 def _seats(table: Table, own: Seat | None) -> list[SeatTold]:

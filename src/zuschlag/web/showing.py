@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -11,16 +11,20 @@ from zuschlag.engine.events import sees
 from zuschlag.engine.match import Match
 from zuschlag.look import Markup
 from zuschlag.table import OVER, Table
-from zuschlag.table.views import TableTold
+from zuschlag.table.views import Parts, TableTold
 
 encode = msgspec.json.Encoder().encode
-MATCH = "match"
-"""Under this key of a table's view stands the game's own."""
 TAIL = 120
 """So many of the last actions that the viewer saw something of are told of with a view."""
 
 Viewer = int | None
 Event = dict[str, Any]
+
+
+Part = dict[str, Any]
+Some = tuple[Part, ...]
+Alike = dict[tuple[int, int], tuple[Part, Part, Part]]
+"""What differs between two parts, by which they are: those who were told the same before and now are told the same."""
 
 
 class Step(NamedTuple):
@@ -37,21 +41,33 @@ class Step(NamedTuple):
 class Shown:
     """A viewer's view of a table at one version, and what has been made of it."""
 
-    __slots__ = ("_changes", "_whole", "drawn", "ended", "seat", "steps", "version", "view")
+    __slots__ = ("_alike", "_changes", "_parts", "_view", "_whole", "drawn", "ended", "seat", "steps", "version")
 
-    def __init__(self, seat: Viewer, view: TableTold, steps: list[Step], ended: Match | None) -> None:
+    def __init__(self, seat: Viewer, parts: Parts, steps: list[Step], ended: Match | None, alike: Alike) -> None:
         self.seat = seat
-        self.version = view["version"]
-        self.view = view
+        self.version = parts.version
         self.steps = steps
         self.ended = ended  # the match, once it is over and nothing in it is secret any more
         self.drawn: dict[str, dict[str, Markup]] = {}  # by language
+        self._parts = parts
+        self._alike = alike
+        self._view: TableTold | None = None
         self._whole = b""
         self._changes: dict[int, bytes] = {}
 
+    @property
+    def view(self) -> TableTold:
+        """Put together for those who want all of it."""
+        if self._view is None:
+            self._view = self._parts.whole()
+        return self._view
+
     def events(self, after: int = -1) -> list[Event]:
         """What the viewer saw of the actions behind that place, as far back as is kept."""
-        return [event for step in self.steps if step.at > after for event in step.events]
+        first = len(self.steps)
+        while first and self.steps[first - 1].at > after:
+            first -= 1
+        return [event for step in self.steps[first:] for event in step.events]
 
     @property
     def at(self) -> int:
@@ -70,62 +86,93 @@ class Shown:
         line = self._changes.get(before.version)
         if line is None:
             told = {"what": "change", "version": self.version, "events": self.events(before.at)}
-            line = encode(told | changes(before.view, self.view)) + b"\n"
+            line = encode(told | changes(before._parts, self._parts, self._alike)) + b"\n"
             self._changes = {before.version: line}  # those who are up to date come with the same one
         return line
 
 
-def changes(before: TableTold, after: TableTold) -> dict[str, Any]:
-    """The table's own entries that differ, and those of the match."""
-    told: dict[str, Any] = {"table": _differing(before, after, MATCH)}
-    old, new = before["match"], after["match"]
-    if old is None or new is None:
+def changes(before: Parts, after: Parts, alike: Alike) -> dict[str, Any]:
+    """The table's own entries that differ, and those of the match; all of a match that has just been dealt."""
+    table = _differing(before.table, after.table, alike)
+    if before.match and after.match:
+        return {"table": table, "match": _differing(before.match, after.match, alike)}
+    if after.match:
+        table["match"] = after.whole()["match"]
+    return {"table": table}
+
+
+def _differing(before: Some, after: Some, alike: Alike) -> dict[str, Any]:
+    """The entries that differ. A part has the same keys at every version."""
+    told: dict[str, Any] = {}
+    for old, new in zip(before, after, strict=True):
         if old is not new:
-            told["table"][MATCH] = new
-    else:
-        told[MATCH] = _differing(old, new)
+            key = (id(old), id(new))
+            known = alike.get(key)
+            if known is None:
+                known = alike[key] = (old, new, _differing_parts(old, new))
+            told |= known[2]
     return told
 
 
-def _differing(before: Mapping[str, Any], after: Mapping[str, Any], but: str = "") -> dict[str, Any]:
-    return {key: value for key, value in after.items() if key != but and (key not in before or before[key] != value)}
+def _differing_parts(old: Part, new: Part) -> Part:
+    told = {}
+    for key, value in new.items():
+        was = old[key]
+        if was is not value and was != value:
+            told[key] = value
+    return told
 
 
 class Showing:
-    """The newest of every viewer of one table."""
+    """The newest of every viewer of one table, and what those have in common who are told the same."""
 
-    __slots__ = ("_newest",)
+    __slots__ = ("_alike", "_newest", "_read", "_version")
 
     def __init__(self) -> None:
+        self.clear()
+
+    def clear(self) -> None:
+        """Nobody watches any more."""
         self._newest: dict[Viewer, Shown] = {}
+        self._forget(-1)
+
+    def _forget(self, version: int) -> None:
+        self._version = version  # of the table, for which these hold:
+        self._read: dict[int, list[Event]] = {}
+        self._alike: Alike = {}
 
     def of(self, table: Table, seat: Viewer) -> Shown:
         """What a seat is shown now. Only what is on the disk may be shown: ask while the table rests."""
         shown = self._newest.get(seat)
         if shown is None or shown.version != table.version_for(seat):
+            if self._version != table.version:
+                self._forget(table.version)
             match = table.match
-            steps = steps_of(match, seat, shown.steps if shown else []) if match else []
+            steps = steps_of(match, seat, shown.steps if shown else [], self._read) if match else []
             ended = match if table.status == OVER else None
-            shown = self._newest[seat] = Shown(seat, table.view(seat), steps, ended)
+            shown = self._newest[seat] = Shown(seat, table.parts(seat), steps, ended, self._alike)
         return shown
 
-    def clear(self) -> None:
-        """Nobody watches any more."""
-        self._newest.clear()
 
-
-def steps_of(match: Match, seat: Viewer, known: Sequence[Step] = ()) -> list[Step]:
-    """The last actions that a viewer saw something of; those that are known already are taken over."""
-    happened = match.happened
+def steps_of(
+    match: Match, seat: Viewer, known: Sequence[Step] = (), read: dict[int, list[Event]] | None = None
+) -> list[Step]:
+    """The last actions that a viewer saw something of; those that are known already are taken over. In `read` stand the
+    events of places that have been read for others, seen by this viewer or not."""
+    happened, read = match.happened, {} if read is None else read
     kept = list(known)
     if kept and not (kept[-1].at < len(happened) and happened[kept[-1].at] is kept[-1].lines):
         kept = []  # something was taken back
     at, first = (kept[-1].at + 1, kept[-1].first + len(kept[-1].events)) if kept else (0, 0)
-    seen: list[tuple[int, int, list[list[int]]]] = []
-    for place, lines in enumerate(happened[at:], at):
-        if own := [line for line in lines if sees(line[2], seat)]:
-            seen.append((place, first, own))
-            first += len(own)
-    read = match.game.events.read
-    new = [Step(place, happened[place], first, [read(line) for line in own]) for place, first, own in seen[-TAIL:]]
-    return [*kept, *new][-TAIL:]
+    seen: list[tuple[int, int]] = []
+    for place in range(at, len(happened)):
+        if own := sum(sees(line[2], seat) for line in happened[place]):
+            seen.append((place, first))
+            first += own
+    for place, first in seen[-TAIL:]:
+        lines = happened[place]
+        if place not in read:
+            read[place] = [match.game.events.read(line) for line in lines]
+        events = [event for event, line in zip(read[place], lines, strict=True) if sees(line[2], seat)]
+        kept.append(Step(place, lines, first, events))
+    return kept[-TAIL:]

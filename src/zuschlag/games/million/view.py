@@ -98,7 +98,7 @@ class BoxView(TypedDict):
     cards: list[StepView]
 
 
-class MillionView(TypedDict):
+class OpenView(TypedDict):
     phase: str
     lap: int
     laps: int | None  # the last one, if so agreed
@@ -115,6 +115,9 @@ class MillionView(TypedDict):
     last: LastView | None  # the last throw and what it has done
     box: BoxView
     players: list[PlayerView]
+
+
+class MillionView(OpenView):
     own: OwnView | None
 
 
@@ -129,7 +132,7 @@ def opened(e: Edition, s: State, told: Told) -> dict[str, Any]:
     field, rolled_on = _kept(s)
     next_throw, kept, colours = _chances(board, s.pawn, field, rolled_on)
     players = [_player_told(e, s, told, p) for p in range(s.seats)]
-    shown: MillionView = {
+    shown: OpenView = {
         "phase": PHASES[s.phase],
         "lap": s.laps + 1,
         "laps": s.max_laps or None,
@@ -146,7 +149,6 @@ def opened(e: Edition, s: State, told: Told) -> dict[str, Any]:
         "last": _last_throw(e, s) if s.went else None,
         "box": _box(*_numbers(e), tuple(s.card[: s.seats])),
         "players": players,
-        "own": None,
     }
     return {**shown}
 

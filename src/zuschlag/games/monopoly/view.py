@@ -90,9 +90,8 @@ def view(e: Edition, s: State, seat: int) -> dict[str, Any]:
         "players": [_player(e, s, p, seat) for p in range(s.seats)],
         "neutral": [from_top(s, SEATS + pile) for pile in range(e.neutral[s.seats - 2])],
         "box": _box(e),
+        "shown": _show(e, s) if s.phase in (SHOW, OVER) else None,
     }
-    if s.phase in (SHOW, OVER):
-        seen["shown"] = _show(e, s)
     if seat >= 0:
         seen["own"] = _own(e, s, seat)
         seen["trades"] = trades(e, s, seat)
