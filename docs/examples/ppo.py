@@ -1,114 +1,119 @@
-"""PPO learns a game against the simple bots: `python ppo.py million --minutes 5 --device cuda`.
+"""A network learns to beat the simple bots: `python ppo.py kollier --rounds 150 --device cuda`.
 
-Each decision is learned from what the seat earns at the end of the game. Needs PyTorch and zuschlag[rl].
+It watches a simple bot, imitates it, and then improves by PPO on what its seat earns at the end of each game. The games
+are played on the processor, where the bots are at home; the network thinks on the device. Needs PyTorch, zuschlag[rl].
 """
 
 import argparse
 import time
 
-import numpy as np
 import torch
 from torch import nn
 
 from zuschlag.lab.vector import Environments
 
-STEPS, EPOCHS, PARTS, CLIP, LAMBDA, BONUS, RATE = 128, 2, 8, 0.2, 0.98, 0.003, 2e-3
-
-
-class Player(nn.Module):
-    """Two layers over what a seat knows, squeezed by the logarithm; what to do, and what to expect."""
-
-    def __init__(self, columns: int, actions: int, width: int = 128) -> None:
-        super().__init__()
-        first = (nn.Linear(columns, width), nn.LayerNorm(width), nn.ReLU())
-        self.body = nn.Sequential(*first, nn.Linear(width, width), nn.ReLU())
-        self.policy, self.value = nn.Linear(width, actions), nn.Linear(width, 1)
-        nn.init.zeros_(self.policy.weight)
-
-    def forward(self, seen: torch.Tensor, mask: torch.Tensor) -> tuple[torch.distributions.Categorical, torch.Tensor]:
-        hidden = self.body(seen.sign() * seen.abs().log1p())
-        logits = self.policy(hidden).masked_fill(~mask, -1e9)
-        return torch.distributions.Categorical(logits=logits), self.value(hidden).squeeze(-1)
+ENVS, STEPS, EPOCHS, PART, CLIP, LAMBDA, BONUS, RATE = 512, 64, 2, 2048, 0.2, 0.95, 0.003, 5e-4
+WATCHED, LESSONS = 250, 16  # steps that are only watched; rounds of imitation
 
 
 class Table:
-    """Many games with one seat for the learner; the bots play on the processor, the network where it likes."""
+    """Many games as tensors: simple bots, and the learner on the first seat."""
 
-    def __init__(self, game: str, envs: int, device: str) -> None:
-        self.envs, self.device = Environments(game, envs, bots="simple"), device
-        self.seen, _ = self.envs.reset(seed=5)
+    def __init__(self, game: str, seed: int, device: str) -> None:
+        self.envs, self.device = Environments(game, ENVS, bots="simple", seat=0), device
+        self.seen, _ = self.envs.reset(seed=seed)
 
-    def look(self) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
-        line, mask = (torch.as_tensor(self.seen[name], device=self.device) for name in ("observation", "action_mask"))
-        return line, mask.bool(), torch.zeros(len(line), dtype=torch.long, device=self.device)
+    def look(self) -> list[torch.Tensor]:
+        return [torch.as_tensor(array, device=self.device) for array in (*self.seen.values(), self.envs.advice())]
 
-    def step(self, actions: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
+    def step(self, actions: torch.Tensor) -> list[torch.Tensor]:
         self.seen, rewards, done, _, _ = self.envs.step(actions.cpu().numpy())
-        return torch.as_tensor(rewards, device=self.device).float()[:, None], torch.as_tensor(done, device=self.device)
+        return [torch.as_tensor(array, device=self.device) for array in (rewards.astype("float32"), done)]
 
 
-def collect(table: Table, player: Player) -> list[torch.Tensor]:
-    """Some steps in all environments, and what each decision was worth more than expected, seat by seat."""
-    steps = []
+class Player(nn.Module):
+    """Two layers over all that was seen to change, which choose among the actions that were seen in use."""
+
+    def __init__(self, table: Table, width: int = 128) -> None:
+        super().__init__()
+        watched = []
+        for _ in range(WATCHED):
+            watched.append(table.look())
+            table.step(watched[-1][2])
+        seen, _, used = (torch.cat(column) for column in zip(*watched, strict=True))
+        self.columns, self.actions = seen.std(0).nonzero()[:, 0], used.unique()
+        self.spread, self.mean = torch.std_mean(seen[:, self.columns], 0)
+        self.body = nn.Sequential(nn.Linear(len(self.columns), width), nn.ReLU(), nn.Linear(width, width), nn.ReLU())
+        self.policy, self.value = nn.Linear(width, len(self.actions)), nn.Linear(width, 1)
+
+    def forward(self, seen: torch.Tensor, mask: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
+        """The logarithms of its actions' chances, and what it expects to earn."""
+        hidden = self.body(((seen[:, self.columns] - self.mean) / self.spread).clamp(-5, 5))
+        legal = self.policy(hidden).masked_fill(mask[:, self.actions] == 0, -1e9)
+        return legal.log_softmax(1), self.value(hidden)[:, 0]
+
+    def named(self, choice: torch.Tensor, mask: torch.Tensor) -> torch.Tensor:
+        """The game's numbers of its actions; where none of them is legal, of the first that is."""
+        return torch.where(mask[:, self.actions].any(1), self.actions[choice], mask.argmax(1))
+
+
+@torch.no_grad()
+def collect(table: Table, player: Player, taught: bool) -> list[torch.Tensor]:
+    """Steps of all games, by its own choice or the bot's: what it saw and chose, and earned beyond what it expected."""
+    steps, gains, lead = [], [], 0.0
     for _ in range(STEPS):
-        seen, mask, who = table.look()
-        with torch.no_grad():
-            choice, value = player(seen, mask)
-            action = choice.sample()
-        steps.append((seen, mask, action, choice.log_prob(action), value, who, *table.step(action)))
-    envs = torch.arange(len(seen), device=seen.device)
-    ahead = torch.zeros_like(steps[0][6])  # of each seat: its expectation at its next decision
-    known, lead, gains = torch.zeros_like(ahead, dtype=torch.bool), torch.zeros_like(ahead), []
-    for *_, value, who, rewards, done in reversed(steps):
-        ahead, lead, known = torch.where(done[:, None], rewards, ahead), lead * ~done[:, None], known | done[:, None]
-        gain = torch.where(known[envs, who], ahead[envs, who] - value + LAMBDA * lead[envs, who], 0.0)
-        ahead[envs, who], lead[envs, who], known[envs, who] = value, gain, True
-        gains.insert(0, gain)
-    return [*(torch.cat(column) for column in zip(*(step[:5] for step in steps), strict=True)), torch.cat(gains)]
+        seen, mask, advice = table.look()
+        chances, value = player(seen, mask)
+        action = advice if taught else player.named(torch.multinomial(chances.exp(), 1)[:, 0], mask)
+        choice = torch.searchsorted(player.actions, action).clamp(max=len(player.actions) - 1)
+        kept = (player.actions[choice] == action) & (mask.sum(1) > 1)
+        steps.append((kept, seen, mask, choice, chances.gather(1, choice[:, None])[:, 0], value, *table.step(action)))
+    ahead = player(*table.look()[:2])[1]
+    for *_, value, reward, done in reversed(steps):
+        lead, ahead = reward - value + ~done * (ahead + LAMBDA * lead), value
+        gains.insert(0, lead)
+    kept, *told = (torch.cat(column) for column in (*list(zip(*steps, strict=True))[:6], gains))
+    return [column[kept] for column in told]
 
 
-def learn(player: Player, optimiser: torch.optim.Optimizer, data: list[torch.Tensor]) -> None:
-    for _ in range(EPOCHS):
-        for part in torch.randperm(len(data[0]), device=data[0].device).chunk(PARTS):
-            seen, mask, action, before, value, gain = (column[part] for column in data)
-            choice, now = player(seen, mask)
-            ratio = (choice.log_prob(action) - before).exp()
-            worth = torch.min(ratio * gain, ratio.clamp(1 - CLIP, 1 + CLIP) * gain) / data[5].std()
-            loss = ((now - value - gain).square() / 2 - worth - BONUS * choice.entropy()).mean()
-            optimiser.zero_grad()
-            loss.backward()
-            nn.utils.clip_grad_norm_(player.parameters(), 0.5)
-            optimiser.step()
+def learn(player: Player, optimiser: torch.optim.Optimizer, data: list[torch.Tensor], taught: bool) -> None:
+    """Comes nearer to what was chosen (taught), or to what has earned more than was expected."""
+    for part in (part for _ in range(EPOCHS) for part in torch.randperm(len(data[0])).split(PART)):
+        seen, mask, choice, before, value, gain = (column[part.to(column.device)] for column in data)
+        chances, now = player(seen, mask)
+        chosen, better = chances.gather(1, choice[:, None])[:, 0], (gain - data[5].mean()) / data[5].std()
+        ratio = (chosen - before).exp()
+        worth = chosen if taught else torch.min(ratio * better, ratio.clamp(1 - CLIP, 1 + CLIP) * better)
+        loss = ((now - value - gain).square() / 2 - worth + BONUS * (chances.exp() * chances).sum(1)).mean()
+        optimiser.zero_grad()
+        loss.backward()
+        nn.utils.clip_grad_norm_(player.parameters(), 0.5)
+        optimiser.step()
 
 
-def against_simple(game: str, player: Player, device: str, envs: int = 256, games: int = 4) -> float:
-    """The mean reward of one seat among simple bots: 0 is as good as they are, 1 would be to win always."""
-    table = Environments(game, envs, bots="simple")
-    (seen, _), total, ended = table.reset(seed=1), 0.0, np.zeros(envs)
+@torch.no_grad()
+def against_simple(player: Player, table: Table, games: int = 4) -> str:
+    """The share of wins in so many games of each environment, with the 95% interval."""
+    won, ended = 0, torch.zeros(ENVS, device=table.device)
     while ended.min() < games:
-        with torch.no_grad():
-            line, mask = (torch.as_tensor(seen[name], device=device) for name in ("observation", "action_mask"))
-            actions = player(line, mask.bool())[0].sample()
-        seen, rewards, done, _, _ = table.step(actions.cpu().numpy())
-        total, ended = total + rewards[ended < games].sum(), ended + done
-    return float(total / (envs * games))
-
-
-def main() -> None:
-    parser = argparse.ArgumentParser(description="PPO by self-play.")
-    for name, usual in (("game", "million"), ("--device", "cpu"), ("--envs", 256), ("--minutes", 5.0)):
-        parser.add_argument(name, type=type(usual), default=usual)
-    given = parser.parse_args()
-    table = Table(given.game, given.envs, given.device)
-    seen, mask, _ = table.look()
-    player = Player(seen.shape[1], mask.shape[1]).to(given.device)
-    optimiser, started, turn = torch.optim.Adam(player.parameters(), RATE), time.time(), 0
-    while (spent := (time.time() - started) / 60) < given.minutes:
-        if turn % 10 == 0:
-            print(f"{spent:5.1f} min {turn:5} {against_simple(given.game, player, given.device):+.3f}", flush=True)
-        learn(player, optimiser, collect(table, player))
-        turn += 1
+        seen, mask, _ = table.look()
+        rewards, done = table.step(player.named(player(seen, mask)[0].argmax(1), mask))
+        won, ended = won + int((rewards[ended < games] == 1).sum()), ended + done
+    share = won / (n := games * ENVS)
+    return f"wins {share:.1%} ± {1.96 * (share * (1 - share) / n) ** 0.5:.1%} of {n} games it has not learned from"
 
 
 if __name__ == "__main__":
-    main()
+    parser = argparse.ArgumentParser(description="A network learns to beat the simple bots.")
+    for name, usual in (("game", "kollier"), ("--device", "cpu"), ("--rounds", 150)):
+        parser.add_argument(name, type=type(usual), default=usual, nargs="?")
+    given, started = parser.parse_args(), time.time()
+    torch.manual_seed(1)
+    player = Player(table := Table(given.game, 1, given.device)).to(given.device)
+    optimiser = torch.optim.Adam(player.parameters())
+    for turn in range(-LESSONS, given.rounds):
+        optimiser.param_groups[0]["lr"] = RATE * (4 if turn < 0 else 1 - turn / given.rounds)
+        learn(player, optimiser, collect(table, player, turn < 0), turn < 0)
+        if turn >= -1 and (turn + 1) % max(1, given.rounds // 10) == 0:
+            told = against_simple(player, Table(given.game, 2, given.device))
+            print(f"{time.time() - started:5.0f} s, round {turn + 1:4}: {told}", flush=True)
