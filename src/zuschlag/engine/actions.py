@@ -51,6 +51,7 @@ class Actions:
         self.starts: tuple[int, ...] = ()
         self._by_name: dict[str, int] = {}
         self._words: dict[int, str] = {}
+        self._meant: dict[str, int] = {}
         at = 0
         for index, kind in enumerate(kinds):
             if kind.name in self._by_name:
@@ -93,10 +94,14 @@ class Actions:
         if words is None:
             kind = self.kind_of(action)
             words = self._words[action] = " ".join([kind.name, *map(str, self.args(action).values())])
+            self._meant[words] = action
         return words
 
     def parse(self, text: str) -> int:
         """The action that the words name; `Illegal` says which word is wrong."""
+        known = self._meant.get(text)
+        if known is not None:
+            return known
         parts = text.lower().split()
         if not parts:
             raise _refused("no_action", actions=self._known())

@@ -15,7 +15,7 @@ from zuschlag.engine.past import Standing
 from zuschlag.table.applying import known_by, note
 from zuschlag.table.chat import Line
 from zuschlag.table.clocks import Moment
-from zuschlag.table.codec import plain, record
+from zuschlag.table.codec import record
 from zuschlag.table.seats import Seat
 from zuschlag.table.turns import Request, Turn
 
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 PLAIN = ("time", "started", "version", "seen", "banks", "strikes", "struck", "answered", "next_table")
 """What is kept as it is."""
+RECORDS = ("seats", "marks", "moment", "turns", "chat", "request", "rematch")
+"""What is built of records, which msgspec writes as they are."""
 FAST = 1
 """Of what zlib can do to make it small: most of it, in a third of the time."""
 
@@ -43,14 +45,7 @@ def read(table: Table, snapshot: bytes) -> None:
 def _taken(table: Table) -> dict[str, Any]:
     match = table.match
     return {
-        **{name: getattr(table, name) for name in PLAIN},
-        "seats": plain(table.seats),
-        "marks": plain(table.marks),
-        "moment": plain(table.moment),
-        "turns": plain(table.turns),
-        "chat": plain(table.chat),
-        "request": plain(table.request),
-        "rematch": plain(table.rematch),
+        **{name: getattr(table, name) for name in (*PLAIN, *RECORDS)},
         "history": None if match is None else match.history,
         "standing": None if match is None else match.standing()._replace(history=[]),
     }
