@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from dataclasses import replace
 from typing import Annotated, Any
 
 from litestar import MediaType, Response, Router
 from litestar.openapi.spec import Example
 from litestar.params import Body, FromQuery, PathParameter, QueryParameter
-from litestar.response import Stream
 from msgspec import to_builtins
 
 from zuschlag.engine.game import find, listed
@@ -28,9 +27,9 @@ from zuschlag.web.looking_back import looked_back, record_of
 from zuschlag.web.operations import OF_NOTHING, OF_TABLE, does, lines, reads
 from zuschlag.web.security import new_secret
 from zuschlag.web.showing import Shown, encode
+from zuschlag.web.streaming import LineStream
 from zuschlag.web.thinking import BOTS
 
-NDJSON = "application/x-ndjson"
 TABLE = "Qm9hcmRnYW1lIG5p"
 DONE = s.Done(18)
 
@@ -51,9 +50,7 @@ async def asking(request: Asked) -> tuple[House, Guest]:
 
 
 @does("/guests", s.GuestTold, s.GuestTold("p2Yh0c7eXb1d", "Ada", "…"), OF_NOTHING, status=201, security=[{}])
-async def make_guest(
-    request: Asked, data: Annotated[s.NewGuest, example(s.NewGuest("Ada"))]
-) -> s.GuestTold:
+async def make_guest(request: Asked, data: Annotated[s.NewGuest, example(s.NewGuest("Ada"))]) -> s.GuestTold:
     """A new guest, and the token by which a program plays as this guest."""
     house = house_of(request)
     house.count_arrival(visit_of(request).address)
@@ -161,9 +158,7 @@ async def log(request: Asked, table: Which, seat: AsSeat = None) -> Response[byt
     return Response(encode(events), media_type=MediaType.JSON)
 
 
-@reads(
-    "/tables/{table:str}/replay", s.Position, s.Position(12, 80, 0, {"game": "million", "phase": "stake"}), OF_TABLE
-)
+@reads("/tables/{table:str}/replay", s.Position, s.Position(12, 80, 0, {"game": "million", "phase": "stake"}), OF_TABLE)
 async def replay(
     request: Asked,
     table: Which,
@@ -242,9 +237,7 @@ async def undo(request: Asked, table: Which, data: Annotated[s.Undoing, example(
 
 
 @does("/tables/{table:str}/consent", s.Done, DONE)
-async def consent(
-    request: Asked, table: Which, data: Annotated[s.Consenting, example(s.Consenting(True))]
-) -> s.Done:
+async def consent(request: Asked, table: Which, data: Annotated[s.Consenting, example(s.Consenting(True))]) -> s.Done:
     """Answers somebody's wish to take back."""
     house, guest = await asking(request)
     return s.Done((await ask(house, table, guest, data.seat, lambda seat: m.Consent(seat, data.yes))).version)
@@ -265,9 +258,7 @@ async def back(request: Asked, table: Which, data: Annotated[s.OfSeat, example(s
 
 
 @does("/tables/{table:str}/chat", s.Done, DONE)
-async def chat(
-    request: Asked, table: Which, data: Annotated[s.Saying, example(s.Saying("Well played!"))]
-) -> s.Done:
+async def chat(request: Asked, table: Which, data: Annotated[s.Saying, example(s.Saying("Well played!"))]) -> s.Done:
     """Says something to all who watch."""
     house, guest = await asking(request)
     async with house.hub.reading(table) as live:
@@ -298,9 +289,7 @@ async def order(
 
 
 @does("/tables/{table:str}/drop", s.Done, DONE)
-async def drop(
-    request: Asked, table: Which, data: Annotated[s.Dropping, example(s.Dropping("bid_up_to"))]
-) -> s.Done:
+async def drop(request: Asked, table: Which, data: Annotated[s.Dropping, example(s.Dropping("bid_up_to"))]) -> s.Done:
     """Withdraws a standing order."""
     house, guest = await asking(request)
     return s.Done((await ask(house, table, guest, data.seat, lambda seat: m.DropOrder(seat, data.template))).version)
@@ -338,17 +327,17 @@ async def hint(request: Asked, table: Which, data: Annotated[s.OfSeat, example(s
 
 
 @lines("/stream", [{"what": "table", "table": TABLE, "status": "playing", "seats": [0], "asked": [0]}], OF_NOTHING)
-async def stream(request: Asked) -> Stream:
+async def stream(request: Asked) -> LineStream:
     """A line for each of your tables that is not over, and again whenever it changes whether you are asked."""
     house, guest = await asking(request)
 
-    async def told_of() -> AsyncIterator[bytes]:
+    async def told_of() -> AsyncGenerator[bytes, None]:
         with house.stream(guest.id):
             yield b"\n"
             async for line in GuestFeed(house.hub, guest):
                 yield b"\n" if line is None else encode(line) + b"\n"
 
-    return await started(told_of())
+    return await LineStream.started(told_of())
 
 
 @lines(
@@ -356,14 +345,14 @@ async def stream(request: Asked) -> Stream:
     [{"what": "full", **FULL, "events": []}, {"what": "change", "version": 18, "match": {"phase": "pay"}, "table": {}}],
     OF_TABLE,
 )
-async def table_stream(request: Asked, table: Which, seat: AsSeat = None) -> Stream:
+async def table_stream(request: Asked, table: Which, seat: AsSeat = None) -> LineStream:
     """The whole state first, then what changes. Put `table` and `match` of a change over what you have: only entries
     that differ are sent. Who reads slowly is sent the newest state and skips what lies between."""
     house, guest = await asking(request)
     async with house.hub.reading(table) as live:
         viewer_of(live, guest, seat)
 
-    async def told_of() -> AsyncIterator[bytes]:
+    async def told_of() -> AsyncGenerator[bytes, None]:
         with house.stream(guest.id):
             before: Shown | None = None
             async for shown in TableFeed(house.hub, table, guest, seat):
@@ -374,22 +363,7 @@ async def table_stream(request: Asked, table: Which, seat: AsSeat = None) -> Str
                 yield shown.since(before) if before and follows else shown.whole()
                 before = shown
 
-    return await started(told_of())
-
-
-async def started(told_of: AsyncIterator[bytes]) -> Stream:
-    """A stream whose first line is there, so that a refusal is still answered as one."""
-    try:
-        first = await anext(told_of)
-    except StopAsyncIteration:
-        first = b""
-
-    async def lines_of() -> AsyncIterator[bytes]:
-        yield first
-        async for line in told_of:
-            yield line
-
-    return Stream(lines_of(), media_type=NDJSON, headers={"X-Accel-Buffering": "no"})
+    return await LineStream.started(told_of())
 
 
 router = Router(

@@ -8,6 +8,7 @@ from typing import Any
 
 from zuschlag.store.api import Guest
 from zuschlag.table import OVER, Table
+from zuschlag.table.seats import Seat
 from zuschlag.web.asking import viewer_of
 from zuschlag.web.errors import WebError
 from zuschlag.web.hub import Hub, Live
@@ -19,6 +20,49 @@ REST = 15.0
 Line = dict[str, Any]
 
 
+class Rest:
+    """Waits until something comes, or it has been quiet for long enough. There is one timer for each who waits, however
+    often it is waited: what comes in time lets it run on, and it looks again."""
+
+    __slots__ = ("_some", "_timer", "_until")
+
+    def __init__(self) -> None:
+        self._some: asyncio.Future[bool] | None = None
+        self._timer: asyncio.TimerHandle | None = None
+        self._until = 0.0
+
+    async def rested(self) -> bool:
+        """Whether something has come."""
+        loop = asyncio.get_running_loop()
+        self._some = loop.create_future()
+        self._until = loop.time() + REST
+        if self._timer is None:
+            self._timer = loop.call_at(self._until, self._look, loop)
+        try:
+            return await self._some
+        finally:
+            self._some = None
+
+    def wake(self) -> None:
+        """Something has come."""
+        if self._some is not None and not self._some.done():
+            self._some.set_result(True)
+
+    def end(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _look(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._timer = None
+        if self._some is None or self._some.done():
+            return
+        if loop.time() < self._until:
+            self._timer = loop.call_at(self._until, self._look, loop)
+        else:
+            self._some.set_result(False)
+
+
 class TableFeed:
     """`async for shown in feed`: what a guest sees of a table, at once and after every change; None: a sign of life."""
 
@@ -27,26 +71,30 @@ class TableFeed:
         self._id = id
         self._guest = guest
         self._seat = seat
-        self._some = asyncio.Event()
+        self._rest = Rest()
         self._new: Shown | None = None
         self._told: Shown | None = None
+        self._sat: tuple[list[Seat], int | None] | None = None
         self._busy = False
         self._behind = False
 
     async def __aiter__(self) -> AsyncIterator[Shown | None]:
         with self._hub.hearing(self._id, self._hear) as live:
-            await self._look(live)
-            while not self._hub.closing:
-                shown, self._new = self._new, None
-                if shown is None:
-                    if not await self._rested():
-                        yield None
-                    continue
-                self._told, self._busy = shown, True
-                yield shown
-                self._busy = False
-                if self._behind:
-                    await self._look(live)
+            try:
+                await self._look(live)
+                while not self._hub.closing:
+                    shown, self._new = self._new, None
+                    if shown is None:
+                        if not await self._rest.rested():
+                            yield None
+                        continue
+                    self._told, self._busy = shown, True
+                    yield shown
+                    self._busy = False
+                    if self._behind:
+                        await self._look(live)
+            finally:
+                self._rest.end()
 
     def _hear(self, live: Live) -> None:
         """Called when the table rests. Somebody who is still being told of the last change looks later."""
@@ -55,7 +103,7 @@ class TableFeed:
         elif live.table is not None:
             self._take(live, live.table)
         if self._new is not None or self._hub.closing:
-            self._some.set()
+            self._rest.wake()
 
     async def _look(self, live: Live) -> None:
         self._behind = False
@@ -69,23 +117,16 @@ class TableFeed:
             self._new = shown
 
     def _viewer(self, table: Table) -> int | None:
-        """Somebody who has lost the seat watches on as a spectator."""
+        """Who holds one seat looks from there for as long as all stay where they sit."""
+        if self._sat is not None and self._sat[0] == table.seats:
+            return self._sat[1]
         try:
-            return viewer_of(table, self._guest, self._seat)
-        except WebError:
-            return None
-
-    async def _rested(self) -> bool:
-        """Whether something has come."""
-        self._some.clear()
-        if self._hub.closing:
-            return True
-        try:
-            async with asyncio.timeout(REST):
-                await self._some.wait()
-        except TimeoutError:
-            return False
-        return True
+            viewer = viewer_of(table, self._guest, self._seat)
+        except WebError:  # somebody who has lost the seat watches on as a spectator
+            viewer = None
+        several = self._guest is not None and len(table.seats_of(self._guest.id)) > 1
+        self._sat = None if several else (table.seats[:], viewer)
+        return viewer
 
 
 class GuestFeed:
@@ -94,34 +135,36 @@ class GuestFeed:
     def __init__(self, hub: Hub, guest: Guest) -> None:
         self._hub = hub
         self._guest = guest
-        self._some = asyncio.Event()
+        self._rest = Rest()
         self._waiting: dict[str, Line] = {}
         self._told: dict[str, Line] = {}
 
     async def __aiter__(self) -> AsyncIterator[Line | None]:
         with self._hub.hearing_guest(self._guest.id, self._hear):
-            for listed in await self._hub.store.tables_of(self._guest.id):
-                if listed.card.status != OVER:
-                    async with self._hub.reading(listed.table) as table:
-                        self._take(table)
-            while not self._hub.closing:
-                if not self._waiting:
-                    self._some.clear()
-                    try:
-                        async with asyncio.timeout(REST):
-                            await self._some.wait()
-                    except TimeoutError:
-                        yield None
-                    continue
-                id = next(iter(self._waiting))
-                line = self._told[id] = self._waiting.pop(id)
-                yield line
+            try:
+                await self._look()
+                while not self._hub.closing:
+                    if not self._waiting:
+                        if not await self._rest.rested():
+                            yield None
+                        continue
+                    id = next(iter(self._waiting))
+                    line = self._told[id] = self._waiting.pop(id)
+                    yield line
+            finally:
+                self._rest.end()
+
+    async def _look(self) -> None:
+        for listed in await self._hub.store.tables_of(self._guest.id):
+            if listed.card.status != OVER:
+                async with self._hub.reading(listed.table) as table:
+                    self._take(table)
 
     def _hear(self, live: Live) -> None:
         if live.table is not None:
             self._take(live.table)
         if self._waiting or self._hub.closing:
-            self._some.set()
+            self._rest.wake()
 
     def _take(self, table: Table) -> None:
         id = table.setup.id
