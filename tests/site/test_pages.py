@@ -119,6 +119,22 @@ def test_pages_around_a_table_bar_nobody(visitors: Visitors, checker: str):
     assert visitor.page.has(".lists .btn.main"), "the first page does not say which table waits"
 
 
+def test_any_name_fits(visitors: Visitors):
+    """Names as long as may be without a gap, and from right to left: on the first page, before the deal, in a trade."""
+    host, friend = visitors(size=PHONE), visitors(size=PHONE)
+    host.enter("W" * 30)
+    friend.enter("שלמה בן־אברהם הארוך מאוד 🎲")
+    host.go("/new/colosseum").follow(".new .btn.main", "^/t/")
+    friend.go(f"/t/{host.table}").page.until(LIVE)
+    friend.follow("#r-gathering .btn.main", "^/t/")
+    host.page.until("document.querySelectorAll('#r-gathering .mark:not(.free)').length === 2")
+    fits = [visitor.page.wide() for visitor in (host, friend)]
+    host.follow(".begin", "^/t/")
+    friend.page.until("!!document.querySelector('#r-board > *')")
+    fits += [visitor.page.wide() for visitor in (host, friend, friend.go("/"))]
+    assert max(fits) <= 0, fits
+
+
 def test_result_and_replay_bar_nobody(visitors: Visitors, checker: str):
     visitor = visitors(language="nl", dark=True)
     visitor.set_table("million", seats=3, bots="simple", **{"option.max_laps": 1})

@@ -77,7 +77,7 @@ class Pen:
 
     def who(self, seat: int) -> Markup:
         """The sign with the name."""
-        return h("span", self.mark(seat), " ", self.name(seat), cls="who")
+        return h("span", self.mark(seat), " ", h("bdi", self.name(seat)), cls="who")
 
     def tag(self, seat: int) -> str:
         """What stands beside a player's name."""

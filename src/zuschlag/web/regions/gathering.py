@@ -42,7 +42,7 @@ def _seat(desk: Desk, seat: SeatTold) -> Iterator[Markup]:
     yield desk.pen.mark(at)
     name = desk.names[at]
     kind = bot_name(seat["bot"], desk.say) if seat["kind"] == "bot" else desk.say("table.you") if seat["you"] else None
-    yield h("span", h("b", name), " ", h("span", kind, cls="soft") if kind else None, cls="grow")
+    yield h("span", h("b", h("bdi", name)), " ", h("span", kind, cls="soft") if kind else None, cls="grow")
     if seat["you"]:
         yield _button(desk, "leave", desk.say("table.stand"), at, "btn small")
     elif _host(desk):

@@ -42,7 +42,7 @@ def _place(desk: Desk, seat: int, place: int, score: int, most: int) -> Markup:
     share = max(0, score) / most
     return h(
         "li", h("span", f"{place}.", cls="num place"), desk.pen.mark(seat),
-        h("span", desk.names[seat], " ", h("small", desk.pen.tag(seat), cls="soft"), cls="name"),
+        h("span", h("bdi", desk.names[seat]), " ", h("small", desk.pen.tag(seat), cls="soft"), cls="name"),
         h("i", cls="bar-of", style=f"--share:{share:.3f}", aria_hidden="true"),
         h("b", desk.pen.number(score), cls="num score"),
         cls="first" if place == 1 else None, data_tint=seat,

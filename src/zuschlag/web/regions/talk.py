@@ -24,9 +24,9 @@ def _line(desk: Desk, number: int, line: LineTold) -> Markup:
     key = f"{line['time']}.{number}"
     if line["kind"] == "line":
         return h("li", text, cls="of-table", data_key=key)
-    who = desk.pen.mark(seat) if seat is not None else h("b", line["name"])
+    who = desk.pen.mark(seat) if seat is not None else h("b", h("bdi", line["name"]))
     heard = h("span", f"{desk.names[seat]}: ", cls="hide") if seat is not None else None
-    return h("li", who, h("span", heard, text), data_key=key)
+    return h("li", who, h("span", heard, h("bdi", text)), data_key=key)
 
 
 def _phrases(desk: Desk) -> Markup:
