@@ -238,9 +238,14 @@ class Match:
         own = {
             "you": seat,
             **self.game.view(self.edition.row, self._plain(sight), -1 if seat is None else seat),
-            "legal": [] if seat is None else self.legal(seat),
+            "legal": [] if seat is None or not self._may_act >> seat & 1 else self.legal(seat),
         }
         return sight.common, own
+
+    @property
+    def _may_act(self) -> int:
+        """The seats that can do anything at all."""
+        return self._asked("awaited") | self._asked("free")
 
     def _common(self, sight: Sight) -> dict[str, Any]:
         game, over = self.game, self.over

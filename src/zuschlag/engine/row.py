@@ -100,22 +100,34 @@ class _Thawing:
     """Reads a record's bytes at one go; per field it is known where its numbers stand among all of them."""
 
     def __init__(self, fields: dict[str, Field], layout: np.dtype[Any]) -> None:
-        self.fields: list[tuple[str, int, int, tuple[int, ...]]] = []
+        self.single: list[tuple[str, int]] = []
+        self.lists: list[tuple[str, slice]] = []
+        self.tables: list[tuple[str, list[slice]]] = []
+        self.deeper: list[tuple[str, slice, tuple[int, ...]]] = []
         letters, at = "=", 0
         for name in layout.names or ():
             shape, code = (fields[name].shape, fields[name].code) if name in fields else (layout[name].shape, "u1")
             many = prod(shape)
             letters += f"{many}{_LETTERS[code]}"
             if name in fields:
-                self.fields.append((name, at, at + many, shape))
+                self._place(name, at, shape)
             at += many
         self.numbers = struct.Struct(letters).unpack_from
+
+    def _place(self, name: str, at: int, shape: tuple[int, ...]) -> None:
+        end = at + prod(shape)
+        if not shape:
+            self.single.append((name, at))
+        elif len(shape) == 1:
+            self.lists.append((name, slice(at, end)))
+        elif len(shape) == 2:
+            self.tables.append((name, [slice(row, row + shape[1]) for row in range(at, end, shape[1])]))
+        else:
+            self.deeper.append((name, slice(at, end), shape))
 
 
 def _shaped(numbers: tuple[int, ...], shape: tuple[int, ...]) -> Any:
     """Numbers that stand in a row, as nested lists."""
-    if not shape:
-        return numbers[0]
     if len(shape) == 1:
         return list(numbers)
     step = len(numbers) // shape[0]
@@ -180,11 +192,16 @@ class Row(metaclass=_RowType):
     @classmethod
     def thaw(cls, record: Record | Records) -> Self:
         """The plain object of a record (or of an array of one)."""
-        row = cls.__new__(cls)
-        thawing = cls._thawing
+        row, thawing = cls.__new__(cls), cls._thawing
         numbers = thawing.numbers(record.tobytes())
-        for name, start, end, shape in thawing.fields:
-            setattr(row, name, _shaped(numbers[start:end], shape))
+        for name, at in thawing.single:
+            setattr(row, name, numbers[at])
+        for name, part in thawing.lists:
+            setattr(row, name, list(numbers[part]))
+        for name, parts in thawing.tables:
+            setattr(row, name, [list(numbers[part]) for part in parts])
+        for name, part, shape in thawing.deeper:
+            setattr(row, name, _shaped(numbers[part], shape))
         return row
 
     def freeze(self) -> Records:

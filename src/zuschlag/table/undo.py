@@ -39,7 +39,11 @@ def can_undo(table: Table, seat: int) -> bool:
 
 def last_turn(table: Table, seat: int) -> int | None:
     """The number of the seat's last turn."""
-    return next((at for at in reversed(range(len(table.turns))) if table.turns[at].seat == seat), None)
+    turns = table.turns
+    at = len(turns) - 1
+    while at >= 0 and turns[at].seat != seat:
+        at -= 1
+    return at if at >= 0 else None
 
 
 def consenting(table: Table, seat: int) -> list[int]:

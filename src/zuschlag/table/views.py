@@ -152,7 +152,7 @@ class TableTold(AroundTold):
 class Kept:
     """What has been told last, to be told again while it is so: nobody may change it. Without it a table is smaller."""
 
-    __slots__ = ("alike", "asking", "fixed", "lines", "parts", "seats", "version", "wholes")
+    __slots__ = ("alike", "asking", "fixed", "lines", "own", "parts", "seats", "version", "wholes")
 
     def __init__(self) -> None:
         self.clear()
@@ -161,6 +161,7 @@ class Kept:
         self.parts: dict[int, Parts] = {}  # by viewer
         self.wholes: dict[int, tuple[Parts, TableTold]] = {}
         self.fixed: dict[str, Any] = {}
+        self.own: dict[int | None, tuple[Seat | None, dict[str, Any]]] = {}  # with the seat as it was
         self.version = -1  # of the table, for which these hold:
         self.alike: dict[str, Any] = {}
         self.asking: dict[tuple[int, ...], dict[str, Any]] = {}
@@ -177,7 +178,7 @@ class Parts(NamedTuple):
     match: tuple[dict[str, Any], ...]  # none before the deal
 
     def whole(self) -> TableTold:
-        told: Any = _joined(self.table) | {"match": _joined(self.match) if self.match else None}
+        told: Any = _joined(self.table) | {"version": self.version, "match": _joined(self.match) or None}
         return cast(TableTold, told)
 
 
@@ -201,35 +202,42 @@ def parts(table: Table, seat: int | None) -> Parts:
     known = kept.get(viewer)
     if known is None or known.version != table.seen[viewer]:
         match = table.match
-        can = {"can_undo": seat is not None and can_undo(table, seat)}
+        can = _CAN if seat is not None and can_undo(table, seat) else _CANNOT
         known = kept[viewer] = Parts(
             table.seen[viewer], (*_around(table, seat), can), match.view_parts(seat) if match else ()
         )
     return known
 
 
+_CAN, _CANNOT = {"can_undo": True}, {"can_undo": False}
+
+
 def around(table: Table, seat: int | None) -> AroundTold:
     """The table's own things, without the game: made in no time."""
-    told: Any = _joined(_around(table, seat))
+    told: Any = _joined(_around(table, seat)) | {"version": table.seen[table.viewer(seat)]}
     return cast(AroundTold, told)
 
 
 def _around(table: Table, seat: int | None) -> tuple[dict[str, Any], ...]:
+    return _fixed(table), _alike(table), _asking(table, seat), _own(table, seat)
+
+
+def _own(table: Table, seat: int | None) -> dict[str, Any]:
+    """What nobody else is told."""
     own = None if seat is None else table.seats[seat]
-    alike = _alike(table)
-    return (
-        _fixed(table),
-        alike,
-        _asking(table, seat),
-        {
-            "version": table.seen[table.viewer(seat)],
+    seats = _seats(table, own)
+    can_ask = seat is not None and table.status == PLAYING and last_turn(table, seat) is not None
+    known = table.kept.own.get(seat)
+    if known is None or known[0] is not own or known[1]["seats"] is not seats or known[1]["can_ask_undo"] != can_ask:
+        told = {
             "you": seat,
-            "seats": _seats(table, own),
-            "can_ask_undo": alike["status"] == PLAYING and seat is not None and last_turn(table, seat) is not None,
+            "seats": seats,
+            "can_ask_undo": can_ask,
             "orders": [{"template": order.template, "values": order.values} for order in own.orders] if own else [],
             "preferences": _preferences(own.preferences) if own and own.kind == PERSON else None,
-        },
-    )
+        }
+        known = table.kept.own[seat] = (own, told)
+    return known[1]
 
 
 def _asking(table: Table, seat: int | None) -> dict[str, Any]:

@@ -23,8 +23,8 @@ Event = dict[str, Any]
 
 Part = dict[str, Any]
 Some = tuple[Part, ...]
-Alike = dict[tuple[int, int], tuple[Part, Part, Part]]
-"""What differs between two parts, by which they are: those who were told the same before and now are told the same."""
+Alike = dict[tuple[int, int], tuple[Part, Part, bytes]]
+"""What differs between two parts, by which they are: who was told the same before and now is told the same change."""
 
 
 class Step(NamedTuple):
@@ -85,42 +85,52 @@ class Shown:
         """What has changed since another version of the same viewer's, as a line of JSON."""
         line = self._changes.get(before.version)
         if line is None:
-            told = {"what": "change", "version": self.version, "events": self.events(before.at)}
-            line = encode(told | changes(before._parts, self._parts, self._alike)) + b"\n"
+            events = encode(self.events(before.at))
+            told = changes(before._parts, self._parts, self._alike)
+            line = b'{"what":"change","version":%d,"events":%b,%b}\n' % (self.version, events, told)
             self._changes = {before.version: line}  # those who are up to date come with the same one
         return line
 
 
-def changes(before: Parts, after: Parts, alike: Alike) -> dict[str, Any]:
-    """The table's own entries that differ, and those of the match; all of a match that has just been dealt."""
-    table = _differing(before.table, after.table, alike)
-    if before.match and after.match:
-        return {"table": table, "match": _differing(before.match, after.match, alike)}
-    if after.match:
-        table["match"] = after.whole()["match"]
-    return {"table": table}
+def changes(before: Parts, after: Parts, alike: Alike) -> bytes:
+    """The table's own entries that differ, and those of the match; all of a match that has just been dealt. As JSON
+    without the braces around it, put together from what is the same for several viewers."""
+    table = [b'"version":%d' % after.version, *_differing(before.table, after.table, alike)]
+    if after.match and not before.match:
+        table.append(_entries({"match": after.whole()["match"]}))
+    told = b'"table":{%b}' % b",".join(table)
+    if after.match and before.match:
+        told += b',"match":{%b}' % b",".join(_differing(before.match, after.match, alike))
+    return told
 
 
-def _differing(before: Some, after: Some, alike: Alike) -> dict[str, Any]:
-    """The entries that differ. A part has the same keys at every version."""
-    told: dict[str, Any] = {}
+def _differing(before: Some, after: Some, alike: Alike) -> list[bytes]:
+    """The entries that differ, part by part."""
+    told = []
     for old, new in zip(before, after, strict=True):
         if old is not new:
             key = (id(old), id(new))
             known = alike.get(key)
             if known is None:
-                known = alike[key] = (old, new, _differing_parts(old, new))
-            told |= known[2]
+                known = alike[key] = (old, new, _entries(_differing_entries(old, new)))
+            if known[2]:
+                told.append(known[2])
     return told
 
 
-def _differing_parts(old: Part, new: Part) -> Part:
+def _differing_entries(old: Part, new: Part) -> Part:
+    """A part has the same keys at every version."""
     told = {}
     for key, value in new.items():
         was = old[key]
         if was is not value and was != value:
             told[key] = value
     return told
+
+
+def _entries(told: Part) -> bytes:
+    """Entries as JSON, without the braces around them."""
+    return encode(told)[1:-1]
 
 
 class Showing:
@@ -166,7 +176,7 @@ def steps_of(
     at, first = (kept[-1].at + 1, kept[-1].first + len(kept[-1].events)) if kept else (0, 0)
     seen: list[tuple[int, int]] = []
     for place in range(at, len(happened)):
-        if own := sum(sees(line[2], seat) for line in happened[place]):
+        if own := len([line for line in happened[place] if sees(line[2], seat)]):
             seen.append((place, first))
             first += own
     for place, first in seen[-TAIL:]:

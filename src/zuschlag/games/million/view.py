@@ -131,7 +131,11 @@ def opened(e: Edition, s: State, told: Told) -> dict[str, Any]:
     board = tuple(e.board)
     field, rolled_on = _kept(s)
     next_throw, kept, colours = _chances(board, s.pawn, field, rolled_on)
-    players = [_player_told(e, s, told, p) for p in range(s.seats)]
+    of_seats = zip(*told[:DECISION], strict=True)
+    players = [
+        _player(told_of, tuple(purse), tuple(stake), e.pension[card])
+        for told_of, purse, stake, card, _ in zip(of_seats, s.purse, s.stake, s.card, range(s.seats), strict=False)
+    ]
     shown: OpenView = {
         "phase": PHASES[s.phase],
         "lap": s.laps + 1,
@@ -202,32 +206,18 @@ def _shares(board: tuple[int, ...], chances: tuple[float, ...]) -> tuple[float, 
     return _rounded(shares)
 
 
-def _player_told(e: Edition, s: State, told: Told, p: int) -> PlayerView:
-    stake = told[STAKED][p]
-    staked = None if stake < 0 else tuple(s.stake[p])
-    brings = tuple([told[BRINGS + colour][p] for colour in _BRINGING])
-    reaches = tuple([told[REACHES + colour][p] for colour in range(len(COLOURS))])
-    return _player(told[TOTAL][p], tuple(s.purse[p]), staked, stake, e.pension[s.card[p]], brings, reaches)
-
-
 @lru_cache(maxsize=KEPT)
-def _player(
-    total: int,
-    purse: tuple[int, ...],
-    staked: tuple[int, ...] | None,
-    stake: int,
-    pension: int,
-    brings: tuple[int, ...],
-    reaches: tuple[int, ...],
-) -> PlayerView:
+def _player(told: tuple[int, ...], purse: tuple[int, ...], stake: tuple[int, ...], pension: int) -> PlayerView:
+    """`told` is what the outlook tells of the seat."""
+    fixed = told[STAKED] >= 0
     return {
-        "total": total,
+        "total": told[TOTAL],
         "pieces": _pieces(purse),
-        "staked": None if staked is None else _pieces(staked),
-        "stake": None if staked is None else stake,
+        "staked": _pieces(stake) if fixed else None,
+        "stake": told[STAKED] if fixed else None,
         "pension": pension,
-        "brings": {COLOURS[colour]: amount for colour, amount in zip(_BRINGING, brings, strict=True)},
-        "million": [name for name, reached in zip(COLOURS, reaches, strict=True) if reached],
+        "brings": {COLOURS[colour]: told[BRINGS + colour] for colour in _BRINGING},
+        "million": [name for colour, name in enumerate(COLOURS) if told[REACHES + colour]],
     }
 
 
