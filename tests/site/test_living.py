@@ -56,7 +56,7 @@ def test_a_hint_points_at_what_it_means(visitors: Visitors):
     visitor.play_bots("kollier")
     page.until(ASKED)
     page.click("#r-orders .hint")
-    page.until("document.querySelector('#r-orders .hint-said b')?.textContent.length > 2")
+    page.until("document.querySelector('#r-acts .hint-said b')?.textContent.length > 2")
 
 
 def test_all_of_a_turn_by_keyboard(visitors: Visitors):

@@ -109,7 +109,8 @@ function hint(answer) {
   const what = document.createElement("b");
   what.textContent = answer.label ?? "";
   said.append(what, " ", answer.why ?? "");
-  document.querySelector("#r-orders .helps")?.append(said);
+  const acts = document.querySelector("#r-acts:not(:empty)");
+  acts ? acts.prepend(said) : document.querySelector("#r-orders .helps")?.append(said);
   point(answer.words ?? "");
 }
 
