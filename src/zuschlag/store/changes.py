@@ -34,7 +34,6 @@ class Changes:
 
     def __init__(self) -> None:
         self._subscriptions: WeakSet[Subscription] = WeakSet()
-        self._loop = asyncio.get_running_loop()
 
     def subscribe(self) -> Subscription:
         subscription = Subscription()
@@ -42,10 +41,6 @@ class Changes:
         return subscription
 
     def tell(self, changes: Sequence[Change]) -> None:
-        """From the event loop."""
+        """What is on the disk now."""
         for subscription in self._subscriptions:
             subscription.tell(changes)
-
-    def tell_from_thread(self, changes: Sequence[Change]) -> None:
-        if not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self.tell, changes)

@@ -49,13 +49,13 @@ class Kept:
     # -- the store itself
 
     async def migrate(self) -> None:
-        await self._in_words(lambda: migrate(self._database))
+        await self._patiently(lambda: migrate(self._database))
 
     async def open(self) -> None:
         await self._in_words(lambda: check_revision(self._database))
         await self._in_words(self._database.claim)
         self._changes = Changes()
-        self._writer = Writer(self._database, self._patience, self._changes.tell_from_thread)
+        self._writer = Writer(self._database, self._patience, self._changes.tell)
         self._listening = asyncio.create_task(self._database.listen(self._changes.tell))
 
     async def close(self) -> None:
@@ -161,17 +161,21 @@ class Kept:
         return done
 
     async def _read(self, look: Callable[[Connection], T]) -> T:
-        """In one transaction, again and again while the database is away."""
+        """In one transaction."""
         self._writing()
 
         def once() -> T:
             with self._database.reading.begin() as connection:
                 return look(connection)
 
+        return await self._patiently(once)
+
+    async def _patiently(self, work: Callable[[], T]) -> T:
+        """Again and again while the database is away, or somebody else holds it."""
         until = time.monotonic() + self._patience
         while True:
             try:
-                return await self._in_words(once)
+                return await self._in_words(work)
             except StoreError as trouble:
                 if trouble.trouble not in ("gone", "locked") or time.monotonic() > until:
                     raise

@@ -80,12 +80,12 @@ class Postgres:
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATION})
 
     def versions(self, connection: Connection, tables: Sequence[str]) -> dict[str, int]:
-        found = connection.exec_driver_sql(_VERSIONS, (list(tables),))
-        return {row[0]: row[1] for row in found}
+        return dict(_driver(connection).execute(_VERSIONS, (list(tables),)).fetchall())
 
     def add(self, connection: Connection, facts: Sequence[FactRow], heads: Sequence[HeadRow]) -> None:
-        connection.exec_driver_sql(_FACTS, tuple(map(list, zip(*facts, strict=True))))
-        connection.exec_driver_sql(_HEADS, tuple(map(list, zip(*heads, strict=True))))
+        driver = _driver(connection)
+        driver.execute(_FACTS, tuple(map(list, zip(*facts, strict=True))))
+        driver.execute(_HEADS, tuple(map(list, zip(*heads, strict=True))))
 
     def announce(self, connection: Connection, changes: Sequence[Change]) -> str | None:
         """Also sees to it that the commit waits for the disk, whatever the server is set to."""
@@ -166,6 +166,13 @@ _NAME = text(
     "THEN set_config('synchronous_commit', 'on', true) END) AS durable"
 )
 _STATUS = text("SELECT pg_xact_status(CAST(:name AS xid8))")
+
+
+def _driver(connection: Connection) -> psycopg.Connection:
+    """PostgreSQL's own connection: what every move needs goes the shortest way."""
+    driver: Any = connection.connection.driver_connection
+    assert isinstance(driver, psycopg.Connection)
+    return driver
 
 
 def _payloads(me: str, changes: Sequence[Change]) -> Iterator[str]:

@@ -93,15 +93,16 @@ class Sqlite:
         """The transaction holds the file already."""
 
     def versions(self, connection: Connection, tables: Sequence[str]) -> dict[str, int]:
-        told: str = connection.exec_driver_sql(_VERSIONS, (json.dumps(tables),)).scalar_one()
+        (told,) = _driver(connection).execute(_VERSIONS, (json.dumps(tables),)).fetchone()
         found: dict[str, int] = json.loads(told)
         return found
 
     def add(self, connection: Connection, facts: Sequence[FactRow], heads: Sequence[HeadRow]) -> None:
+        driver = _driver(connection)
         for some in _parts(facts):
-            connection.exec_driver_sql(_rows(_FACTS, some), tuple(chain.from_iterable(some)))
+            driver.execute(_rows(_FACTS, some), tuple(chain.from_iterable(some)))
         for some in _parts(heads):
-            connection.exec_driver_sql(_rows(_HEADS, some), tuple(chain.from_iterable(some)))
+            driver.execute(_rows(_HEADS, some), tuple(chain.from_iterable(some)))
 
     def announce(self, connection: Connection, changes: Sequence[Change]) -> str | None:
         return None
@@ -136,7 +137,7 @@ class Sqlite:
 
     def _engine(self, begin: str, connections: int) -> Engine:
         engine = create_engine("sqlite://", creator=self._connect, poolclass=QueuePool, pool_size=connections)
-        event.listen(engine, "begin", lambda connection: connection.exec_driver_sql(begin))
+        event.listen(engine, "begin", lambda connection: _driver(connection).execute(begin))
         return engine
 
     def _connect(self) -> sqlite3.Connection:
@@ -162,6 +163,13 @@ class Sqlite:
         except OSError:
             return None
         return found.st_dev, found.st_ino
+
+
+def _driver(connection: Connection) -> sqlite3.Connection:
+    """SQLite's own connection: what every move needs goes the shortest way."""
+    driver: Any = connection.connection.driver_connection
+    assert isinstance(driver, sqlite3.Connection)
+    return driver
 
 
 def _parts(rows: Sequence[tuple[Any, ...]]) -> Iterator[Sequence[tuple[Any, ...]]]:

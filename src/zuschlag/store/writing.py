@@ -46,7 +46,8 @@ class Writer:
     def __init__(self, database: Database, patience: float, tell: Tell) -> None:
         self._database = database
         self._patience = patience
-        self._tell = tell
+        self._tell = tell  # in the loop, as everything is answered there
+        self._news: list[Change] = []  # on the disk, and nobody has been told
         self._queue: SimpleQueue[list[_Waiting] | None] = SimpleQueue()
         self._next: list[_Waiting] = []  # what goes together into the next transaction
         self._busy = False
@@ -83,7 +84,9 @@ class Writer:
             some, self._next = self._next[:MOST], self._next[MOST:]
             self._queue.put(some)
 
-    def _answered(self, waiting: Sequence[_Waiting], outcomes: Sequence[Any]) -> None:
+    def _answered(self, waiting: Sequence[_Waiting], outcomes: Sequence[Any], news: Sequence[Change]) -> None:
+        if news:
+            self._tell(news)
         _resolve(waiting, outcomes)
         self._hand_over()
 
@@ -129,13 +132,12 @@ class Writer:
         if (unsure := self._unsure) is not None:
             self._unsure = None
             if len(jobs) >= len(unsure.outcomes) and self._database.committed(connection, unsure.transaction):
-                self._tell(unsure.changes)
+                self._news += unsure.changes
                 rest = jobs[len(unsure.outcomes) :]
                 return unsure.outcomes + (self._attempt(rest) if rest else [])
         outcomes, changes = self._transaction(connection, jobs)
         self._database.confirm()
-        if changes:
-            self._tell(changes)
+        self._news += changes
         return outcomes
 
     def _transaction(self, connection: Connection, jobs: list[Job]) -> tuple[list[Any], list[Change]]:
@@ -177,7 +179,8 @@ class Writer:
 
     def _answer(self, waiting: Sequence[_Waiting], outcomes: Sequence[Any]) -> None:
         if waiting and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._answered, waiting, outcomes)
+            news, self._news = self._news, []
+            self._loop.call_soon_threadsafe(self._answered, waiting, outcomes, news)
 
 
 def _apart(connection: Connection, job: Callable[[Connection], Any]) -> Any:
