@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Self
 if TYPE_CHECKING:
     from zuschlag.engine.game import Game
 
-LAST = 32
+LAST = 8
 """So many of the last states are kept."""
 EVERY = 64
 """And of those before them each one of so many, the first among them."""
