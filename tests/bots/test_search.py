@@ -115,6 +115,17 @@ def test_the_tree_of_one_move_serves_the_next():
     assert sum(opinion.visits for opinion in fresh.opinions) == 1
 
 
+@pytest.mark.parametrize(("others", "alone"), [(0.0, True), (0.5, False)])
+def test_other_seats_search_only_if_they_are_thought_to(others, alone):
+    """Seat 0 decides once and never again, so all nodes but the root are seat 1's."""
+    match = GAME.match(seats=2, seed=4, options={"max_turns": 1}, runner=GAME.compiled)
+    both = [8, 8, 0, 0]
+    match.lay({"loan": [1, 1, 0, 0], "cash": both, "bank": 2 * (E.start + E.loan) - sum(both)})
+    search = Search(GAME, ways=Ways(others=others), nodes=20_000, edges=40_000)
+    search.think(match.hidden_row(0), 0, Budget(playouts=500), seed=1)
+    assert (search.nodes == 1) == alone
+
+
 def test_a_free_seat_may_decline():
     """A loan costs more than it brings here, so who is free to borrow had better not."""
     match = GAME.match(seats=2, seed=4, options={"max_turns": 1}, runner=GAME.compiled)

@@ -40,17 +40,16 @@ class Ways(NamedTuple):
     """How the search goes about it."""
 
     explore: float = 0.25  # the weight of what is not known yet, below the root
-    widen: float = (
-        0.5  # actions under consideration: 1 + widen * sqrt(visits); at the root of all playouts there will be
-    )
+    widen: float = 0.5  # actions under consideration: 1 + widen * sqrt(visits)
+    others: float = 0.0  # the same where other seats decide; 0: they play by the simple rules
     careless: int = 2  # moves in 256 of a playout that are random instead of simple
-    doubt: float = 2.0  # standard errors by which another action must beat the simple rules' choice
+    doubt: float = 1.0  # standard errors by which another action must beat the simple rules' choice
     horizon: int = 100_000  # moves after which a playout is cut off and judged
     ahead: int = 1_000  # steps of the game's clock after which it is: 1 is the end of this round, auction, deal, lap
     aims: Aims = Aims()
 
 
-WAYS = {"monopoly": Ways(doubt=0.7, ahead=1, aims=Aims(clear=0.0, swing=2850.0))}
+WAYS = {"monopoly": Ways(ahead=1, aims=Aims(clear=0.0, swing=2850.0))}
 """Where other ways have won more often: a round of monopoly says little of the whole match, and e times the chance to
 win is what 2,850 points more are worth at its end (fitted to matches of simple bots played on from 700 such ends)."""
 
@@ -182,11 +181,15 @@ def far_enough(e: Any, s: Any, until: int) -> int:
 
 @rule
 def descend(e: Any, s: Any, m: Mind, desk: Desk, tree: Tree, ways: Ways, depth: int, until: int) -> int:
-    """Down the tree until a node is new; returns how long the way is now."""
+    """Down the tree until a node is new; returns how long the way is now. Other seats have nodes of their own only
+    where they are thought to search as well."""
     steps = 0
     while depth < DEPTH and steps < 4 * DEPTH and not far_enough(e, s, until):
         steps += 1
         seat = next_seat(e, s, m)
+        if ways.others == 0.0 and seat != desk.seats[0]:
+            play_by_rules(e, s, m, desk, ways, seat)
+            continue
         n = legal(e, s, seat, desk.out)
         must = awaited(e, s) >> seat & 1
         if n == 0:
@@ -219,7 +222,8 @@ def descend(e: Any, s: Any, m: Mind, desk: Desk, tree: Tree, ways: Ways, depth: 
 @rule
 def edge_at(e: Any, s: Any, seat: int, m: Mind, desk: Desk, tree: Tree, ways: Ways, node: int) -> int:
     """The edge to follow: a new one while the node has fewer than its visits deserve, else the most promising."""
-    if tree.width[node] < 1 + int(ways.widen * sqrt(float(tree.visits[node]))):
+    widening = ways.widen if seat == desk.seats[0] else ways.others
+    if tree.width[node] < 1 + int(widening * sqrt(float(tree.visits[node]))):
         edge = widen(e, s, seat, m, desk, tree, node)
         if edge != NONE:
             return edge
@@ -263,12 +267,19 @@ def play_on(e: Any, s: Any, m: Mind, desk: Desk, ways: Ways, until: int) -> int:
     while moves < ways.horizon and steps < 4 * ways.horizon and not far_enough(e, s, until):
         steps += 1
         seat = next_seat(e, s, m)
-        if pick(m, FULL) < ways.careless:
-            n = legal(e, s, seat, desk.out)
-            action = any_action(m, desk.kinds, desk.out, n) if n else DECLINE
-        else:
-            action = choose(e, s, seat, m, desk.out)
-        if action != DECLINE:
-            apply(e, s, desk.tape[0], seat, action)
-            moves += 1
+        moves += play_by_rules(e, s, m, desk, ways, seat)
     return moves
+
+
+@rule
+def play_by_rules(e: Any, s: Any, m: Mind, desk: Desk, ways: Ways, seat: int) -> int:
+    """What the simple rules choose, or now and then anything; 0 if that is not to act."""
+    if pick(m, FULL) < ways.careless:
+        n = legal(e, s, seat, desk.out)
+        action = any_action(m, desk.kinds, desk.out, n) if n else DECLINE
+    else:
+        action = choose(e, s, seat, m, desk.out)
+    if action == DECLINE:
+        return 0
+    apply(e, s, desk.tape[0], seat, action)
+    return 1

@@ -111,6 +111,11 @@ class Search:
         """The memory that the search takes."""
         return trees.size(self._tree) + sum(array.nbytes for array in self._desk)
 
+    @property
+    def nodes(self) -> int:
+        """How large the tree is."""
+        return int(self._tree.used[0])
+
     def forget(self) -> None:
         """Begins a new tree."""
         trees.fell(self._tree)
