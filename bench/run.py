@@ -23,6 +23,7 @@ from rich.table import Table
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from bench import openspiel, serving, solvers, speeds, starting
+from bench.beside import beside
 
 import zuschlag
 from zuschlag.engine.game import Game
@@ -130,6 +131,9 @@ def serves(seconds: float) -> Iterator[Line]:
         echo = "bare Litestar echo"
         yield Line("durable moves", full.moves, "moves/s", None, echo, full.echoes)
         yield Line("the same, of a core of its own", full.moves_of_core, "moves/s", 6000, echo, full.echoes_of_core)
+        if others := beside(serving.TABLES, serving.BEFORE, seconds):
+            name = "boardgame.io in memory"
+            yield Line("the same", full.moves_of_core, "moves/s", None, name, others.moves_of_core)
         calm = serving.calm(f"{folder}/calm.db", seconds)
         what = f"99 of 100 answers, at {calm.rate:.0f} moves/s"
         yield Line(what, calm.answer[1], "ms", 10, "half of them", calm.answer[0], True)

@@ -1,4 +1,5 @@
-"""How many moves a server takes, how long each waits, and what an idle table costs; each beside a bare echo.
+"""How many moves a server takes, how long each waits, and what an idle table costs; beside a bare echo, and beside
+boardgame.io where npm brings it.
 
     python bench/serving.py                     all of it, as `make bench` shows it
     python bench/serving.py serve STORE         the server that is measured: rules compiled, no limits
@@ -27,6 +28,7 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from bench.beside import beside
 from bench.load import Caller, Counted, Load, processor_time, request
 from tests.store.server import Server as Postgres
 from tests.store.server import programs
@@ -263,6 +265,7 @@ def show(seconds: float) -> None:
     with tempfile.TemporaryDirectory() as folder:
         print(asyncio.run(loads(f"{folder}/long.db")), flush=True)
         print(served(f"{folder}/full.db", seconds), flush=True)
+        print(beside(TABLES, BEFORE, seconds), flush=True)
         print(calm(f"{folder}/calm.db", seconds), flush=True)
         print(idle(f"{folder}/idle.db"), flush=True)
     print(together(seconds), flush=True)
