@@ -65,7 +65,12 @@ SPECTATOR = 30
 
 def sees(audience: int, seat: int | None) -> bool:
     """Whether a seat (None: a spectator) is among the audience."""
-    return bool(audience >> (SPECTATOR if seat is None else seat) & 1)
+    return bool(audience >> bit_of(seat) & 1)
+
+
+def bit_of(seat: int | None) -> int:
+    """Where a seat (None: a spectator) stands in an audience."""
+    return SPECTATOR if seat is None else seat
 
 
 class Event:

@@ -105,6 +105,10 @@ class Match:
         """The seats that the game waits for, as far as a seat (None: a spectator) may know."""
         return seats_of(self._sight(seat).awaited)
 
+    def asked_mask(self, viewer: Viewer) -> int:
+        """The same as a mask."""
+        return self._sight(viewer).awaited
+
     def legal(self, seat: int) -> list[str]:
         """The seat's legal actions in words."""
         return [self.game.actions.words(action) for action in self.legal_actions(seat)]
@@ -245,7 +249,11 @@ class Match:
     @property
     def _may_act(self) -> int:
         """The seats that can do anything at all."""
-        return self._asked("awaited") | self._asked("free")
+        known = self._known
+        if "may_act" not in known:
+            known["may_act"] = self._asked("awaited") | self._asked("free")
+        mask: int = known["may_act"]
+        return mask
 
     def _common(self, sight: Sight) -> dict[str, Any]:
         game, over = self.game, self.over

@@ -57,10 +57,10 @@ def taken_back(table: Table, seat: int) -> TakenBack | None:
     match, first = table.match, last_turn(table, seat)
     if match is None or match.over or first is None:
         return None
-    turn, later = table.turns[first], table.turns[first + 1 :]
+    turn = table.turns[first]
     if turn.drew or turn.by not in (BY_PERSON, ORDER):
         return None
-    private = turn.seers == (seat,)
+    later, private = table.turns[first + 1 :], turn.seers == (seat,)
     if any(seat in other.seers for other in later) and not private or _told_something(table, match, turn):
         return None
     if not private:

@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple, TypedDict, cast
 
 from zuschlag.engine.arguments import Argument
+from zuschlag.engine.match import seats_of
 from zuschlag.table.chat import Line
 from zuschlag.table.codec import plain
 from zuschlag.table.seats import BOT, EMPTY, PERSON, Preferences, Seat
@@ -164,7 +165,7 @@ class Kept:
         self.own: dict[int | None, tuple[Seat | None, dict[str, Any]]] = {}  # with the seat as it was
         self.version = -1  # of the table, for which these hold:
         self.alike: dict[str, Any] = {}
-        self.asking: dict[tuple[int, ...], dict[str, Any]] = {}
+        self.asking: dict[int, dict[str, Any]] = {}
         self.seats: dict[str, tuple[list[Seat], list[SeatTold]]] = {}  # by guest, with the seats as they were
         self.lines: tuple[tuple[int, Line | None], list[LineTold]] = ((0, None), [])
 
@@ -219,14 +220,15 @@ def around(table: Table, seat: int | None) -> AroundTold:
 
 
 def _around(table: Table, seat: int | None) -> tuple[dict[str, Any], ...]:
-    return _fixed(table), _alike(table), _asking(table, seat), _own(table, seat)
+    fixed, alike = _fixed(table), _alike(table)
+    return fixed, alike, _asking(table, seat), _own(table, seat, alike["status"])
 
 
-def _own(table: Table, seat: int | None) -> dict[str, Any]:
+def _own(table: Table, seat: int | None, status: str) -> dict[str, Any]:
     """What nobody else is told."""
     own = None if seat is None else table.seats[seat]
     seats = _seats(table, own)
-    can_ask = seat is not None and table.status == PLAYING and last_turn(table, seat) is not None
+    can_ask = seat is not None and status == PLAYING and last_turn(table, seat) is not None
     known = table.kept.own.get(seat)
     if known is None or known[0] is not own or known[1]["seats"] is not seats or known[1]["can_ask_undo"] != can_ask:
         told = {
@@ -242,12 +244,11 @@ def _own(table: Table, seat: int | None) -> dict[str, Any]:
 
 def _asking(table: Table, seat: int | None) -> dict[str, Any]:
     """Who is asked and until when: the same for all who know of the same seats."""
-    asked = table.match.asked(seat) if table.match else []
-    _alike(table)  # at a new version nothing of the last one holds
-    kept = table.kept.asking
-    told = kept.get(tuple(asked))
+    mask = table.match.asked_mask(seat) if table.match else 0
+    told = table.kept.asking.get(mask)
     if told is None:
-        told = kept[tuple(asked)] = {"asked": asked, "clock": _clock(table, asked)}
+        asked = seats_of(mask)
+        told = table.kept.asking[mask] = {"asked": asked, "clock": _clock(table, asked)}
     return told
 
 

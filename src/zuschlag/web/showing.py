@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from zuschlag.engine.events import sees
+from zuschlag.engine.events import bit_of
 from zuschlag.engine.match import Match
 from zuschlag.look import Markup
 from zuschlag.table import OVER, Table
@@ -130,7 +130,7 @@ def _differing_entries(old: Part, new: Part) -> Part:
 
 def _entries(told: Part) -> bytes:
     """Entries as JSON, without the braces around them."""
-    return encode(told)[1:-1]
+    return encode(told)[1:-1] if told else b""
 
 
 class Showing:
@@ -169,20 +169,22 @@ def steps_of(
 ) -> list[Step]:
     """The last actions that a viewer saw something of; those that are known already are taken over. In `read` stand the
     events of places that have been read for others, seen by this viewer or not."""
-    happened, read = match.happened, {} if read is None else read
-    kept = list(known)
-    if kept and not (kept[-1].at < len(happened) and happened[kept[-1].at] is kept[-1].lines):
-        kept = []  # something was taken back
-    at, first = (kept[-1].at + 1, kept[-1].first + len(kept[-1].events)) if kept else (0, 0)
+    happened, read, bit = match.happened, {} if read is None else read, bit_of(seat)
+    last = known[-1] if known else None
+    if last and not (last.at < len(happened) and happened[last.at] is last.lines):
+        last = None  # something was taken back
+    kept = list(known) if last else []
+    at, first = (last.at + 1, last.first + len(last.events)) if last else (0, 0)
     seen: list[tuple[int, int]] = []
     for place in range(at, len(happened)):
-        if own := len([line for line in happened[place] if sees(line[2], seat)]):
+        if own := len([line for line in happened[place] if line[2] >> bit & 1]):
             seen.append((place, first))
             first += own
     for place, first in seen[-TAIL:]:
         lines = happened[place]
-        if place not in read:
-            read[place] = [match.game.events.read(line) for line in lines]
-        events = [event for event, line in zip(read[place], lines, strict=True) if sees(line[2], seat)]
-        kept.append(Step(place, lines, first, events))
+        events = read.get(place)
+        if events is None:
+            events = read[place] = [match.game.events.read(line) for line in lines]
+        own_events = [event for event, line in zip(events, lines, strict=True) if line[2] >> bit & 1]
+        kept.append(Step(place, lines, first, own_events))
     return kept[-TAIL:]
