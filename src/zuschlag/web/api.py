@@ -340,14 +340,20 @@ async def stream(request: Asked) -> LineStream:
     return await LineStream.started(told_of())
 
 
+CHANGE = {
+    "what": "change", "version": 18, "events": [{"what": "bid", "who": 2, "amount": 13}],
+    "table": {"version": 18, "asked": [0]}, "match": {"phase": "pay", "legal": ["pay granat", "pass"]},
+}  # fmt: skip
+
+
 @lines(
     "/tables/{table:str}/stream",
-    [{"what": "full", **FULL, "events": []}, {"what": "change", "version": 18, "match": {"phase": "pay"}, "table": {}}],
+    [{"what": "full", **FULL, "events": []}, CHANGE],
     OF_TABLE,
 )
 async def table_stream(request: Asked, table: Which, seat: AsSeat = None) -> LineStream:
     """The whole state first, then what changes. Put `table` and `match` of a change over what you have: only entries
-    that differ are sent. Who reads slowly is sent the newest state and skips what lies between."""
+    that differ are sent, each of them whole. Who reads slowly is sent the newest state and skips what lies between."""
     house, guest = await asking(request)
     async with house.hub.reading(table) as live:
         viewer_of(live, guest, seat)
