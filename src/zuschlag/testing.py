@@ -104,6 +104,7 @@ def check_play(game: Game, seats: int, options: Mapping[str, Any], seed: int, mo
     match = Match(game, seats, game.edition(), game.option_numbers(options), seed, None, (), Interpreted(game))
     dice = random.Random(seed)
     bots = [dice.random() < 0.5 for _ in range(seats)]
+    keys = keys_of(match)
     for number in range(moves):
         where = f"{game.id}, {seats} seats, {dict(options)}, seed {seed}, move {number}"
         if match.over:
@@ -111,6 +112,7 @@ def check_play(game: Game, seats: int, options: Mapping[str, Any], seed: int, mo
         check_asking(match, where)
         if number % 4 == 0:
             check_hiding(match, seed * 1000 + number, where)
+            assert keys_of(match) == keys, f"{where}: the view has other keys than before: {keys_of(match)}"
             check_refusal(match, dice, where)
         seat, action = a_move(match, dice, bots, seed * 1000 + number)
         check_words_of(match, action, where)
@@ -122,6 +124,11 @@ def check_play(game: Game, seats: int, options: Mapping[str, Any], seed: int, mo
         assert not match.free(), f"{game.id}, seed {seed}: over, and {match.free()} may still act"
         check_ranking(match)
     check_replay(match)
+
+
+def keys_of(match: Match) -> list[list[str]]:
+    """Those of a spectator's view and of a seat's."""
+    return [sorted(match.view(seat)) for seat in (None, 0)]
 
 
 def a_move(match: Match, dice: random.Random, bots: list[bool], seed: int) -> tuple[int, int]:
@@ -173,6 +180,7 @@ def check_hiding(match: Match, seed: int, where: str) -> None:
         game.interpreted.ask("hide", match._e, again, who)
         assert again == hidden, f"{where}: hiding twice for {seat} changes {hidden.diff(again)[:5]}"
         shown = json.dumps(match.view(seat), allow_nan=False)
+        assert match._sight(seat).plain == hidden, f"{where}: to look has changed what {seat} knows"
         other = match.copy()
         other._state = hidden.clone()
         game.interpreted.ask("imagine", match._e, other._state, who, plain_mind(seed, 1 + who))
@@ -180,9 +188,18 @@ def check_hiding(match: Match, seed: int, where: str) -> None:
         assert not fault, f"{where}: imagined for {seat}: {game.audit[fault - 1]}"
         back = game.state.thaw(other.hidden_row(seat))
         assert back == hidden, f"{where}: imagined for {seat} and hidden again: {hidden.diff(back)[:5]}"
+        check_openness(match, other, seat, where)
         assert json.dumps(other.view(seat)) == shown, f"{where}: the view of {seat} tells what it may not know"
         if seat is not None:
             check_own_actions(match, hidden, seat, seed, where)
+
+
+def check_openness(match: Match, imagined: Match, seat: int | None, where: str) -> None:
+    """In a game that hides nothing, who sees all there is can imagine nothing else."""
+    besides_chance, real = match.game.besides_chance, match.row.tobytes()
+    if not match.game.traits.hidden and besides_chance(match.known(seat)) == besides_chance(real):
+        same = besides_chance(imagined.row.tobytes()) == besides_chance(real)
+        assert same, f"{where}: {seat} sees all there is, and imagines something else"
 
 
 def check_own_actions(match: Match, hidden: Any, seat: int, seed: int, where: str) -> None:
