@@ -68,7 +68,7 @@ def bot_words(table: Table, seat: int, seed: int = 0) -> str:
 
 def fresh(table: Table, seat: int | None) -> str:
     """A view that is not taken from what was worked out before, as the bytes that would be sent."""
-    table.kept.clear()
+    table.forget()
     return json.dumps(table.view(seat), allow_nan=False)
 
 

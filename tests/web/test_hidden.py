@@ -176,7 +176,7 @@ class Pair:
         await self.one.hang_up()
         await self.other.hang_up()
         self.one.table.turns.clear()
-        self.one.table.kept.clear()
+        self.one.table.forget()
         twin = self.one.table.copy()
         assert twin.match is not None
         twin.match = twin.match.imagined(seat, self.dice.randrange(1 << 30))

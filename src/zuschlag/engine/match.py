@@ -157,7 +157,7 @@ class Match:
         mark = len(self.history)
         for action in actions:
             before = self._runner.copy(self._state)
-            self._known, self._sights = {}, {}
+            self.forget()
             code, lines = self._runner.attempt(self._e, self._state, seat, action)
             if code != DONE:
                 refused = self._refused(code, seat, action)
@@ -385,6 +385,10 @@ class Match:
     @_state.setter
     def _state(self, state: Any) -> None:
         self._row = state
+        self.forget()
+
+    def forget(self) -> None:
+        """What has been worked out of the state, and can be again."""
         self._known, self._sights = {}, {}
 
     def _asked(self, name: str) -> int:

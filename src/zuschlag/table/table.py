@@ -91,6 +91,12 @@ class Table:
         other.kept, other.told = views.Kept(), dict(self.told)
         return other
 
+    def forget(self) -> None:
+        """What has been told and worked out, and can be again: without it a table is smaller."""
+        self.kept.clear()
+        if self.match is not None:
+            self.match.forget()
+
     # Time
 
     def deadline(self) -> float | None:

@@ -151,7 +151,7 @@ class TableTold(AroundTold):
 
 
 class Kept:
-    """What has been told last, to be told again while it is so: nobody may change it. Without it a table is smaller."""
+    """What has been told last, to be told again while it is so: nobody may change it."""
 
     __slots__ = ("alike", "asking", "fixed", "lines", "own", "parts", "seats", "version", "wholes")
 

@@ -62,7 +62,7 @@ class Live:
         if not self.hears:
             self.showing.clear()
             if self.table is not None:
-                self.table.kept.clear()
+                self.table.forget()
 
 
 Hear = Callable[[Live], None]
@@ -287,6 +287,7 @@ class Hub:
                 hears += self._guests.get(guest, ())
         for hear in hears:
             hear(live)
+        live.rest()
 
     # Other processes
 
