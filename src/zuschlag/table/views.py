@@ -274,23 +274,29 @@ def _fixed(table: Table) -> dict[str, Any]:
 
 
 def _alike(table: Table) -> dict[str, Any]:
-    """What is the same for all, at one version of the table."""
+    """What is the same for all, at one version of the table; most of the time it is what it was."""
     kept = table.kept
     if kept.version != table.version:
-        setup, status = table.setup, table.status
+        alike = _for_all(table)
+        if alike != kept.alike:
+            kept.alike = alike
         kept.version, kept.asking = table.version, {}
-        kept.alike = {
-            "started": table.started,
-            "status": status,
-            "host": next(iter(table.seats_of(setup.host)), None),
-            "chat": chat(table),
-            "request": _request(table),
-            "rematch": list(table.rematch),
-            "next_table": table.next_table,
-            "strings": [sits.string for sits in table.seats] if table.match else None,
-            "secret": setup.secret if status == OVER else None,
-        }
     return kept.alike
+
+
+def _for_all(table: Table) -> dict[str, Any]:
+    setup, status = table.setup, table.status
+    return {
+        "started": table.started,
+        "status": status,
+        "host": next(iter(table.seats_of(setup.host)), None),
+        "chat": chat(table),
+        "request": _request(table),
+        "rematch": list(table.rematch),
+        "next_table": table.next_table,
+        "strings": [sits.string for sits in table.seats] if table.match else None,
+        "secret": setup.secret if status == OVER else None,
+    }
 
 
 def _seats(table: Table, own: Seat | None) -> list[SeatTold]:

@@ -173,7 +173,7 @@ def steps_of(
     last = known[-1] if known else None
     if last and not (last.at < len(happened) and happened[last.at] is last.lines):
         last = None  # something was taken back
-    kept = list(known) if last else []
+    kept = list(known[-TAIL:]) if last else []
     at, first = (last.at + 1, last.first + len(last.events)) if last else (0, 0)
     seen: list[tuple[int, int]] = []
     for place in range(at, len(happened)):
@@ -187,4 +187,4 @@ def steps_of(
             events = read[place] = [match.game.events.read(line) for line in lines]
         own_events = [event for event, line in zip(events, lines, strict=True) if line[2] >> bit & 1]
         kept.append(Step(place, lines, first, own_events))
-    return kept[-TAIL:]
+    return kept if len(kept) <= TAIL else kept[-TAIL:]

@@ -131,11 +131,8 @@ def opened(e: Edition, s: State, told: Told) -> dict[str, Any]:
     board = tuple(e.board)
     field, rolled_on = _kept(s)
     next_throw, kept, colours = _chances(board, s.pawn, field, rolled_on)
-    of_seats = zip(*told[:DECISION], strict=True)
-    players = [
-        _player(told_of, tuple(purse), tuple(stake), e.pension[card])
-        for told_of, purse, stake, card, _ in zip(of_seats, s.purse, s.stake, s.card, range(s.seats), strict=False)
-    ]
+    of_seats = list(zip(*told[:DECISION], strict=True))
+    players = [_player(of_seats[p], tuple(s.purse[p]), tuple(s.stake[p]), e.pension[s.card[p]]) for p in range(s.seats)]
     shown: OpenView = {
         "phase": PHASES[s.phase],
         "lap": s.laps + 1,
