@@ -3,8 +3,13 @@
 from math import exp
 
 import pytest
+from tests.engine.toy import GAME as TOY
 
-from zuschlag.bots.worth import Aims, guess_win, lead, margin, share_win
+import zuschlag
+from zuschlag.bots.search import WAYS
+from zuschlag.bots.worth import Aims, guess_win, lead, margin, share_win, weigh_seats
+from zuschlag.engine.rule import interpreted
+from zuschlag.engine.runner import instance_of
 
 
 @pytest.mark.parametrize(
@@ -53,3 +58,21 @@ def test_chances_follow_the_points_where_it_is_known_what_they_count_for():
         guess_win(3, [start, start + 200, start + 400], Aims(swing=200.0), worth)
         assert sum(worth) == pytest.approx(1)
         assert [worth[1] / worth[0], worth[2] / worth[1]] == pytest.approx([exp(1), exp(1)])
+
+
+@pytest.mark.parametrize("game", [TOY, zuschlag.game("kohle")], ids=lambda game: game.id)
+def test_a_cut_off_counts_what_may_be_hoped_for_and_an_end_the_scores(game):
+    match = game.match(seats=3, seed=1)
+    instance = instance_of(interpreted(), game)
+    s, points, places, worth = game.state.thaw(match.row), [0.0] * 3, [0] * 3, [0.0] * 3
+    hoped = [0.0] * 3
+    instance.of(game.measures.prospects)(match.edition.row, s, hoped)
+    for ended, expected in ((0, hoped), (1, [float(score) for score in match.scores()])):
+        instance.of(weigh_seats)(match.edition.row, s, ended, Aims(clear=0.0, swing=9.0), points, places, worth)
+        assert points == pytest.approx(expected)
+        assert sum(worth) == pytest.approx(1)
+
+
+def test_what_is_looked_ahead_is_what_people_count():
+    for name, ways in WAYS.items():
+        assert ways.steps == zuschlag.game(name).measures.per, name

@@ -45,13 +45,20 @@ class Ways(NamedTuple):
     careless: int = 2  # moves in 256 of a playout that are random instead of simple
     doubt: float = 1.0  # standard errors by which another action must beat the simple rules' choice
     horizon: int = 100_000  # moves after which a playout is cut off and judged
-    ahead: int = 1_000  # steps of the game's clock after which it is: 1 is the end of this round, auction, deal, lap
+    ahead: int = 1_000  # rounds, auctions, deals, laps after which it is: 1 is the end of this one
+    steps: int = 1  # of the game's clock that make one of these
     aims: Aims = Aims()
 
 
-WAYS = {"monopoly": Ways(ahead=1, aims=Aims(clear=0.0, swing=2850.0))}
+WAYS = {
+    "monopoly": Ways(ahead=1, aims=Aims(clear=0.0, swing=2850.0)),
+    "kohle": Ways(ahead=1, aims=Aims(clear=0.0, swing=9.0)),
+    "colosseum": Ways(ahead=1, steps=5, aims=Aims(clear=0.0, swing=9.0)),
+}
 """Where other ways have won more often: a round of monopoly says little of the whole match, and e times the chance to
-win is what 2,850 points more are worth at its end (fitted to matches of simple bots played on from 700 such ends)."""
+win is what 2,850 points more are worth at its end (fitted to matches of simple bots played on from 700 such ends). In
+kohle and colosseum the match is cut off as well, and what the seats may hope for then says nearly as much of its end:
+9 millions or spectators are e times the chance (fitted likewise)."""
 
 
 def usual_ways(game: str) -> Ways:
@@ -71,7 +78,7 @@ class Desk(NamedTuple):
     nodes: NDArray[np.int32]  # the way down
     edges: NDArray[np.int32]
     seats: NDArray[np.int32]
-    points: NDArray[np.int64]
+    points: NDArray[np.float64]
     places: NDArray[np.int64]
     worth: NDArray[np.float64]
     arms: NDArray[np.int32]  # the root's edges in this search, NONE behind the last; the simple rules' choice first
@@ -154,7 +161,7 @@ def one_playout(desk: Desk, tree: Tree, ways: Ways, root: int, arm: int, seat: i
     desk.edges[0] = desk.arms[arm]
     desk.seats[0] = seat
     take_edge(e, s, desk, tree, seat, desk.arms[arm])
-    until = clock(e, desk.rows[ROOT]) + ways.ahead
+    until = (clock(e, desk.rows[ROOT]) // ways.steps + ways.ahead) * ways.steps
     depth = descend(e, s, m, desk, tree, ways, 1, until)
     moves = depth + play_on(e, s, m, desk, ways, until)
     weigh_seats(e, s, over(e, s), ways.aims, desk.points, desk.places, desk.worth)

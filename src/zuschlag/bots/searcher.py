@@ -259,7 +259,7 @@ def desk_for(game: Game, edition: LoadedEdition) -> Desk:
         nodes=np.zeros(DEPTH, np.int32),
         edges=np.zeros(DEPTH, np.int32),
         seats=np.zeros(DEPTH, np.int32),
-        points=np.zeros(MOST_SEATS, np.int64),
+        points=np.zeros(MOST_SEATS),
         places=np.zeros(MOST_SEATS, np.int64),
         worth=np.zeros(MOST_SEATS),
         arms=np.full(ARMS, trees.NONE, np.int32),

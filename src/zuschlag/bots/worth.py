@@ -6,6 +6,7 @@ from math import exp
 from typing import Any, NamedTuple
 
 from zuschlag.engine.contract import ranking, scores
+from zuschlag.engine.measures import prospects
 from zuschlag.engine.rule import rule
 
 
@@ -21,11 +22,12 @@ class Aims(NamedTuple):
 @rule
 def weigh_seats(e: Any, s: Any, ended: int, aims: Aims, points: Any, places: Any, worth: Any) -> None:
     """Writes what the position is worth to each seat; the points are filled as well."""
-    scores(e, s, points)
     if ended:
+        scores(e, s, points)
         ranking(e, s, places)
         share_win(s.seats, places, worth)
     else:
+        prospects(e, s, points)
         guess_win(s.seats, points, aims, worth)
     for seat in range(s.seats):
         worth[seat] = (1.0 - aims.clear) * worth[seat] + aims.clear * lead(s.seats, points, seat, aims.steep)

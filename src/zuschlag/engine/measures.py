@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from zuschlag.engine.contract import scores
 from zuschlag.engine.rule import rule
 
 
@@ -22,6 +23,12 @@ def clock(e: Any, s: Any) -> int:
 def money(e: Any, s: Any, seat: int) -> int:
     """What a seat has, where that is not its score."""
     return 0
+
+
+@rule
+def prospects(e: Any, s: Any, out: Any) -> None:
+    """The scores that the seats may expect in the end, in parts of a point; those of now, where nothing tells more."""
+    scores(e, s, out)
 
 
 @rule
@@ -45,14 +52,18 @@ class Measures:
 
     clock: Callable[..., int] = clock
     money: Callable[..., int] = money
+    prospects: Callable[..., None] = prospects
     note: Callable[..., None] = note
     things: tuple[Things, ...] = ()
     per: int = 1
     """Steps of the clock that make one of what people count, such as the phases of a round."""
 
     def own(self) -> dict[Callable[..., Any], Callable[..., Any]]:
-        """What the game puts for each of the names above."""
-        return {clock: self.clock, money: self.money, note: self.note}
+        """What the game puts for the names above; it need not put anything."""
+        named: list[tuple[Callable[..., Any], Callable[..., Any]]] = [
+            (clock, self.clock), (money, self.money), (prospects, self.prospects), (note, self.note),
+        ]  # fmt: skip
+        return {stub: own for stub, own in named if own is not stub}
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from zuschlag.engine.events import Tape
 from zuschlag.engine.measures import Measures, Things
 from zuschlag.engine.rule import rule
 
+from .prospects import prospects
 from .state import (
     ALL_PROGRAMS,
     BOUGHT_LOGE,
@@ -82,6 +83,7 @@ def plain_thing(event: int) -> int:
 MEASURES = Measures(
     clock=clock,
     money=money,
+    prospects=prospects,
     note=note,
     things=(
         Things("programs", PROGRAMS),

@@ -6,6 +6,7 @@ from zuschlag.engine.events import Tape
 from zuschlag.engine.measures import Measures, Things
 from zuschlag.engine.rule import rule
 
+from .prospects import prospects
 from .state import CLANS, CLOSED, ENDED, FAMILIES, PAID, SPACES, TOOK_OVER, Edition, State
 
 DEALS = tuple(f"space_{space}" for space in range(SPACES))
@@ -38,6 +39,7 @@ def note(e: Edition, s: State, t: Tape, had: list[list[int]]) -> None:
 
 MEASURES = Measures(
     clock=clock,
+    prospects=prospects,
     note=note,
     things=(Things("deals", DEALS), Things("parts", PARTS), Things("investors", FAMILIES)),
 )
