@@ -126,6 +126,9 @@ def test_many_choices_are_put_together_and_each_can_be_named():
     assert typed(" 1 ; stake 10 2;", lines, TALK) == f"{numbered[0]}; stake 10 2"
     with pytest.raises(BadInput, match="runs from 1 to"):
         typed(str(len(numbered) + 1), lines, TALK)
+    amounts = [line for line in lines if line.pattern.startswith("stake 100 ")]
+    with pytest.raises(BadInput, match=r"1 is not in the list: type the words, stake 100 1…9\."):
+        typed("1", amounts, TALK)
     screen = Console(file=io.StringIO(), width=100)
     with screen.capture() as captured:
         screen.print(listed(lines))

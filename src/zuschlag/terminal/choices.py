@@ -109,9 +109,14 @@ def typed(text: str, lines: Sequence[Choice], talk: Words) -> str:
         word = part.strip()
         if word.isdecimal():
             if int(word) not in numbers:
-                wrong = talk("ask.wrong_number" if numbers else "ask.no_numbers", number=word, last=len(numbers))
-                raise BadInput(wrong)
+                raise BadInput(_not_listed(word, lines, len(numbers), talk))
             word = numbers[int(word)].words
         if word:
             parts.append(word)
     return "; ".join(parts)
+
+
+def _not_listed(number: str, lines: Sequence[Choice], last: int, talk: Words) -> str:
+    if last:
+        return talk("ask.wrong_number", number=number, last=last)
+    return talk("ask.no_numbers", number=number, words=next((line.pattern for line in lines), "help"))
