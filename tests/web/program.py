@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from httpx import Response
-from tests.web.browser import Client
+from httpx import AsyncClient, Response
 
 
 class Program:
-    def __init__(self, client: Client, language: str = "en") -> None:
+    def __init__(self, client: AsyncClient, language: str = "en") -> None:
         self.client = client
         self.headers = {"Accept-Language": language}
         self.id = ""
@@ -43,7 +42,7 @@ class Program:
         return table
 
 
-async def dealt(client: Client, game: str = "million", seats: int = 3, **wishes: Any) -> tuple[str, list[Program]]:
+async def dealt(client: AsyncClient, game: str = "million", seats: int = 3, **wishes: Any) -> tuple[str, list[Program]]:
     """A table at which people sit everywhere, dealt; and the people by seat."""
     people = [await Program(client).enter(f"P{seat}") for seat in range(seats)]
     table = await people[0].new_table(game, seats=seats, **wishes)

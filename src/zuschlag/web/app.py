@@ -17,7 +17,6 @@ from zuschlag.store import open_store
 from zuschlag.web import api, assets, game_pages, health, live, pages, table_pages
 from zuschlag.web.gate import API, MOST_BYTES, Gate, visit_of
 from zuschlag.web.house import House
-from zuschlag.web.moves import Moves
 from zuschlag.web.refusing import refused
 from zuschlag.web.settings import Settings
 
@@ -57,7 +56,7 @@ def create(settings: Settings) -> Litestar:
         logging_config=None,
         debug=False,
     )
-    app.asgi_handler = Gate(Moves(app.asgi_handler, house), settings)  # around all of it: limits and headers for all
+    app.asgi_handler = Gate(app.asgi_handler, settings)  # around all of it: no address is without limits and headers
     return app
 
 

@@ -52,12 +52,11 @@ class Gate:
         self.settings = settings
         self.requests = Limit(settings.requests_a_minute, 60)
         self._always = _always(settings.secure)
+        self.always = b"".join(b"%s: %s\r\n" % pair for pair in self._always)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        headers = dict(scope["headers"])
-        visit = self._visit(scope, headers)
+        visit, problem = self.enter(scope, dict(scope["headers"]))
         scope.setdefault("state", {})["visit"] = visit
-        problem = self._problem(scope, headers, visit)
         if str(scope["type"]) == "websocket":
             if problem:
                 await send({"type": "websocket.close", "code": 1008, "reason": problem.key})
@@ -74,7 +73,12 @@ class Gate:
 
         await self.app(scope, receive, send_guarded)
 
-    def _visit(self, scope: Scope, headers: Headers) -> Visit:
+    def enter(self, scope: Any, headers: Headers) -> tuple[Visit, WebError | None]:
+        """Who comes, and what stands against answering at all."""
+        visit = self._visit(scope, headers)
+        return visit, self._problem(scope, headers, visit)
+
+    def _visit(self, scope: Any, headers: Headers) -> Visit:
         client = scope.get("client")
         address = client[0] if client else ""
         if address in self.settings.proxies:
@@ -91,8 +95,7 @@ class Gate:
         visit.session = new_secret() if visit.new else given
         return visit
 
-    def _problem(self, scope: Scope, headers: Headers, visit: Visit) -> WebError | None:
-        """What stands against answering at all."""
+    def _problem(self, scope: Any, headers: Headers, visit: Visit) -> WebError | None:
         length = _text(headers, b"content-length", "0")
         if length.isdecimal() and int(length) > MOST_BYTES:
             return WebError(413, "too_large", most=MOST_BYTES)
@@ -129,7 +132,7 @@ def _text(headers: Headers, name: bytes, otherwise: str = "") -> str:
     return otherwise if value is None else value.decode("latin-1")
 
 
-def _from_page(scope: Scope) -> bool:
+def _from_page(scope: Any) -> bool:
     """Whether it changes something, or listens, in the name of a browser's session."""
     if scope["path"].startswith(API):
         return False

@@ -1,117 +1,169 @@
-"""The way of a move: it goes past the framework, which would take several times as long as the move itself.
+"""The way of a move: from the parser of HTTP straight to the table, past the framework, which would take more time than
+the move itself.
 
-Only a request of the plainest form is answered here: by a program whose token is known, its body understood.
-Everything else goes on to the framework as it came, so what is wrong with a request is said in one place.
+Only a request of the plainest form is answered here: by a program whose token is known, its body understood. Everything
+else goes on to the framework as it came, so what is wrong with a request is said in one place.
 """
 
 from __future__ import annotations
 
-from typing import Any
+import asyncio
+from typing import Any, NamedTuple
 
-from litestar.enums import ScopeType
-from litestar.types import ASGIApp, HTTPResponseStartEvent, HTTPScope, Receive, Scope, Send
 from msgspec import DecodeError
 from msgspec.json import Decoder, Encoder
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
 from zuschlag.store.api import Guest
 from zuschlag.web.asking import play
-from zuschlag.web.gate import API, MOST_BYTES, Visit
+from zuschlag.web.gate import API, MOST_BYTES, Gate, Headers, Pairs, Visit
 from zuschlag.web.house import BEARER, House
 from zuschlag.web.refusing import refused
 from zuschlag.web.schemas import Acting, Done
 
-TABLES = f"{API}v1/tables/"
-ACT = "/act"
-PARTS = f"{TABLES}id{ACT}".count("/")
-JSON = b"application/json"
-_PLAIN = (b"content-type", JSON)
+TABLES = f"{API}v1/tables/".encode()
+ACT = b"/act"
+PARTS = (TABLES + b"id" + ACT).count(b"/")
+NOT_PLAIN = frozenset({b"transfer-encoding", b"expect", b"upgrade", b"content-encoding"})
+_JSON = (b"content-type", b"application/json")
 _read = Decoder(Acting).decode
 _written = Encoder().encode
 
 
-class Moves:
-    """Stands in front of the app, behind the gate."""
+class Move(NamedTuple):
+    """What is asked for, and by whom."""
 
-    def __init__(self, app: ASGIApp, house: House) -> None:
-        self.app = app
-        self.house = house
+    path: str
+    guest: Guest
+    visit: Visit
+    wanted: Acting
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        move = _move(scope)
-        guest = self._player(move) if move else None
-        if move is None or guest is None:
-            await self.app(scope, receive, send)
-            return
-        came = await _all_of(receive)
-        wanted = _wanted(came)
-        if wanted is None:
-            await self.app(scope, _beginning_with(came, receive), send)
-            return
-        status, body, headers = await self._played(move, guest, wanted)
-        start: HTTPResponseStartEvent = {"type": "http.response.start", "status": status, "headers": headers}
-        await send(start)
-        await send({"type": "http.response.body", "body": body, "more_body": False})
+    @property
+    def table(self) -> str:
+        return self.path[len(TABLES) : -len(ACT)]
 
-    def _player(self, scope: HTTPScope) -> Guest | None:
-        """Who plays, where that need not be looked up."""
-        if "problem" in scope["state"]:
-            return None
-        given = next((value for name, value in scope["headers"] if name == b"authorization"), b"").decode("latin-1")
-        return self.house.guests.known(given.removeprefix(BEARER).strip(), "api") if given.startswith(BEARER) else None
 
-    async def _played(
-        self, scope: HTTPScope, guest: Guest, wanted: Acting
-    ) -> tuple[int, bytes, list[tuple[bytes, bytes]]]:
-        """Status, body and headers of the answer."""
-        table = scope["path"][len(TABLES) : -len(ACT)]
-        try:
-            version = await play(self.house, table, guest, wanted.seat, wanted.words, wanted.seen, wanted.id)
-        except Exception as error:  # noqa: BLE001 - answered as the framework would answer it
-            visit: Visit = scope["state"]["visit"]
-            status, told, more = refused(error, visit.language, f"POST {scope['path']}")
-            body = _written(told)
-            added = [(name.lower().encode(), value.encode()) for name, value in more.items()]
+class Answering:
+    """Stands on its connection for a request whose answer is still to come: in the place of the framework's cycle, as
+    far as a connection has to do with one."""
+
+    def __init__(self) -> None:
+        self.response_complete = False
+        self.disconnected = False
+        self.keep_alive = True
+        self.message_event = asyncio.Event()
+
+
+class Connection(HttpToolsProtocol):
+    """uvicorn's own, with a way for moves. One answer follows the other, in the order of the requests."""
+
+    _came: bytearray | None = None  # the body of what may be a move, as far as it has come
+
+    def on_headers_complete(self) -> None:
+        if self._may_be_move():
+            self._came = bytearray()
         else:
-            status, body, added = 200, _written(Done(version)), []
-        return status, body, [_PLAIN, (b"content-length", b"%d" % len(body)), *added]
+            super().on_headers_complete()
 
+    def on_body(self, body: bytes) -> None:
+        if self._came is None:
+            super().on_body(body)
+        else:
+            self._came += body
 
-def _move(scope: Scope) -> HTTPScope | None:
-    """The scope of a move in its plainest form."""
-    if scope["type"] != ScopeType.HTTP or scope["method"] != "POST" or scope["query_string"]:
-        return None
-    path = scope["path"]
-    return scope if path.startswith(TABLES) and path.endswith(ACT) and path.count("/") == PARTS else None
+    def on_message_complete(self) -> None:
+        came, self._came = self._came, None
+        if came is None:
+            super().on_message_complete()
+            return
+        move = self._move(bytes(came))
+        if move is None:
+            super().on_headers_complete()
+            super().on_body(bytes(came))
+            super().on_message_complete()
+            return
+        answering: Any = Answering()
+        self.cycle = answering
+        self.flow.pause_reading()
+        task = self.loop.create_task(self._answer(move, answering))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
 
+    def _may_be_move(self) -> bool:
+        """Whether nothing but the body can still show that it is none."""
+        if not (self.url.startswith(TABLES) and self.url.endswith(ACT) and self.url.count(b"/") == PARTS):
+            return False
+        before: Any = self.cycle
+        if self.pipeline or not (before is None or before.response_complete):
+            return False
+        headers = dict(self.headers)
+        length = headers.get(b"content-length", b"")
+        return (
+            self.parser.get_method() == b"POST"
+            and self.parser.should_keep_alive()
+            and len(headers) == len(self.headers)
+            and headers.keys().isdisjoint(NOT_PLAIN)
+            and length.isdigit()
+            and int(length) <= MOST_BYTES
+            and self.url.isascii()
+            and b"%" not in self.url
+            and b"?" not in self.url
+        )
 
-async def _all_of(receive: Receive) -> list[Any]:
-    """A request in its pieces; of one that is too large not all."""
-    came, size, more = [], 0, True
-    while more and size <= MOST_BYTES:
-        piece: Any = await receive()
-        came.append(piece)
-        size += len(piece.get("body", b""))
-        more = piece.get("more_body", False)
-    return came
+    def _move(self, body: bytes) -> Move | None:
+        """None: it is for the framework to say what is wrong with it."""
+        headers = dict(self.headers)
+        try:
+            wanted = _read(body)
+        except (DecodeError, UnicodeDecodeError):
+            return None
+        guest = self._guest(headers)
+        if guest is None:
+            return None
+        path = self.url.decode()
+        visit, problem = self._gate.enter({"type": "http", "path": path, "client": self.client}, headers)
+        return None if problem else Move(path, guest, visit, wanted)
 
+    def _guest(self, headers: Headers) -> Guest | None:
+        """Who plays, where that need not be looked up."""
+        given = headers.get(b"authorization", b"").decode("latin-1")
+        return self._house.guests.known(given.removeprefix(BEARER).strip(), "api") if given.startswith(BEARER) else None
 
-def _wanted(came: list[Any]) -> Acting | None:
-    """What a body asks for; None: it is for the framework to say what is wrong with it."""
-    last = came[-1]
-    if last["type"] != "http.request" or last.get("more_body", False):
-        return None
-    try:
-        return _read(last["body"] if len(came) == 1 else b"".join(piece["body"] for piece in came))
-    except (DecodeError, UnicodeDecodeError):
-        return None
+    async def _answer(self, move: Move, answering: Answering) -> None:
+        status, body, more = await self._played(move)
+        answering.response_complete = True
+        if not self.transport.is_closing():
+            self.transport.write(self._said(status, body, more, answering.keep_alive))
+            if not answering.keep_alive:
+                self.transport.close()
+        self.on_response_complete()
 
+    async def _played(self, move: Move) -> tuple[int, bytes, Pairs]:
+        """Status, body, and what headers the answer has besides."""
+        house, wanted = self._house, move.wanted
+        try:
+            version = await play(house, move.table, move.guest, wanted.seat, wanted.words, wanted.seen, wanted.id)
+        except Exception as error:  # noqa: BLE001 - answered as the framework would answer it
+            status, told, more = refused(error, move.visit.language, f"POST {move.path}")
+            return status, _written(told), [(name.lower().encode(), value.encode()) for name, value in more.items()]
+        return 200, _written(Done(version)), []
 
-def _beginning_with(came: list[Any], receive: Receive) -> Receive:
-    """The same request once more from its beginning."""
-    waiting = iter(came)
+    def _said(self, status: int, body: bytes, added: Pairs, stays: bool) -> bytes:
+        """An answer, as it goes over the line."""
+        given = [*self.server_state.default_headers, _JSON, (b"content-length", b"%d" % len(body)), *added]
+        if not stays:
+            given.append((b"connection", b"close"))
+        lines = [b"%s: %s\r\n" % pair for pair in given]
+        return b"".join((STATUS_LINE[status], *lines, self._gate.always, b"\r\n", body))
 
-    async def again() -> Any:
-        piece = next(waiting, None)
-        return await receive() if piece is None else piece
+    @property
+    def _gate(self) -> Gate:
+        app: Any = self.config.app
+        gate: Gate = app.asgi_handler
+        return gate
 
-    return again
+    @property
+    def _house(self) -> House:
+        app: Any = self.config.app
+        house: House = app.state.house
+        return house

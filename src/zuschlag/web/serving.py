@@ -13,6 +13,7 @@ import uvicorn
 from zuschlag.store import open_store
 from zuschlag.web.app import create
 from zuschlag.web.house import House
+from zuschlag.web.moves import Connection
 from zuschlag.web.settings import Settings
 
 PATIENCE = 5
@@ -34,6 +35,7 @@ class Server(uvicorn.Server):
         super().__init__(
             uvicorn.Config(
                 app,
+                http=Connection,
                 ws="websockets-sansio",
                 ws_max_size=MOST_TOLD,
                 ws_ping_interval=PING,
