@@ -60,6 +60,13 @@ def test_chances_follow_the_points_where_it_is_known_what_they_count_for():
         assert [worth[1] / worth[0], worth[2] / worth[1]] == pytest.approx([exp(1), exp(1)])
 
 
+def test_chances_grow_with_a_power_of_the_points_where_money_makes_money():
+    worth = [0.0] * 4
+    guess_win(4, [99, 399, 0, -50], Aims(power=0.5), worth)
+    assert sum(worth) == pytest.approx(1)
+    assert [worth[1] / worth[0], worth[0] / worth[2], worth[3] / worth[2]] == pytest.approx([2, 10, 1])
+
+
 @pytest.mark.parametrize("game", [TOY, zuschlag.game("kohle")], ids=lambda game: game.id)
 def test_a_cut_off_counts_what_may_be_hoped_for_and_an_end_the_scores(game):
     match = game.match(seats=3, seed=1)

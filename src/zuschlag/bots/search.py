@@ -51,6 +51,7 @@ class Ways(NamedTuple):
 
 
 WAYS = {
+    "million": Ways(ahead=1, aims=Aims(clear=0.0, power=0.5)),
     "monopoly": Ways(ahead=1, aims=Aims(clear=0.0, swing=2850.0)),
     "kohle": Ways(ahead=1, aims=Aims(clear=0.0, swing=9.0)),
     "colosseum": Ways(ahead=1, steps=5, aims=Aims(clear=0.0, swing=9.0)),
@@ -58,7 +59,8 @@ WAYS = {
 """Where other ways have won more often: a round of monopoly says little of the whole match, and e times the chance to
 win is what 2,850 points more are worth at its end (fitted to matches of simple bots played on from 700 such ends). In
 kohle and colosseum the match is cut off as well, and what the seats may hope for then says nearly as much of its end:
-9 millions or spectators are e times the chance (fitted likewise)."""
+9 millions or spectators are e times the chance (fitted likewise). In million money makes money: after a lap the chance
+to win is as the square root of what the seats may hope for (fitted to 9,400 positions)."""
 
 
 def usual_ways(game: str) -> Ways:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, log
 from typing import Any, NamedTuple
 
 from zuschlag.engine.contract import ranking, scores
@@ -17,6 +17,9 @@ class Aims(NamedTuple):
     steep: float = 8.0  # how much a lead counts for
     trust: float = 4.0  # how surely a lead at a cut-off becomes a win
     swing: float = 0.0  # points that make a win e times as likely, for a game where they are known; 0: the lead tells
+    power: float = (
+        0.0  # of the points, which a win's chance grows with, for a game where money makes money; 0: the same
+    )
 
 
 @rule
@@ -61,6 +64,8 @@ def promised(seats: int, points: Any, seat: int, aims: Aims) -> float:
     count for, else by its margin."""
     if aims.swing > 0.0:
         return float(points[seat] - points[0]) / aims.swing
+    if aims.power > 0.0:
+        return aims.power * log(max(0.0, float(points[seat])) + 1.0)
     return aims.trust * margin(seats, points, seat)
 
 

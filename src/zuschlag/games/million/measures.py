@@ -6,6 +6,7 @@ from zuschlag.engine.events import Tape
 from zuschlag.engine.measures import Measures, Things
 from zuschlag.engine.rule import rule
 
+from .prospects import prospects
 from .state import BLACK, BLUE, BOUGHT, COLOURS, DECIDED, EFFECTS, GREEN, MOVED, WON, Edition, State
 
 WINNING = (*COLOURS[BLUE:GREEN], "red", "black")  # on the others nobody wins
@@ -38,6 +39,7 @@ def note(e: Edition, s: State, t: Tape, had: list[list[int]]) -> None:
 
 MEASURES = Measures(
     clock=clock,
+    prospects=prospects,
     note=note,
     things=(Things("wins", WINNING), Things("cards", STEPS), Things("decisions", EFFECTS)),
 )
