@@ -61,7 +61,9 @@ def taken_back(table: Table, seat: int) -> TakenBack | None:
     if turn.drew or turn.by not in (BY_PERSON, ORDER):
         return None
     later, private = table.turns[first + 1 :], turn.seers == (seat,)
-    if any(seat in other.seers for other in later) and not private or _told_something(table, match, turn):
+    if not private and any(seat in other.seers for other in reversed(later)):
+        return None
+    if _told_something(table, match, turn):
         return None
     if not private:
         return TakenBack(first, ())
