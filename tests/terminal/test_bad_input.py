@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from zuschlag.terminal.serve import origin_of
+
 PLAY = ("play", "million")
 SIM = ("sim", "million")
 
@@ -55,6 +57,8 @@ SIM = ("sim", "million")
         (("arena", "million", "--plot", "nowhere/a.svg"), "nowhere", "there is no folder"),
         (("arena", "million", "--out", "/proc/no.jsonl"), "/proc/no.jsonl", "cannot be written"),
         (("blunders", "million", "--worst", "-1"), "not -1", "0 or more"),
+        (("serve", "--origin", "games.example.org"), "not 'games.example.org'", "https://games.example.org"),
+        (("serve", "--proxy", "nginx"), "not 'nginx'", "127.0.0.1"),
         (("serve", "--port", "65536"), "Invalid value for '--port'", "65535"),
         (("replay", "nowhere.record"), "nowhere.record", "no such file"),
         (("replay", "pyproject.toml"), "line 1", "zuschlag record 1"),
@@ -77,6 +81,11 @@ def test_one_line_says_what_is_wrong_and_what_would_be_right(zuschlag, data, arg
     assert wrong in ran.err
     assert right in ran.err
     assert not data.exists()
+
+
+def test_an_origin_is_taken_as_browsers_name_it():
+    assert origin_of("https://Games.Example.org/") == "https://games.example.org"
+    assert origin_of("") == ""
 
 
 def test_without_a_command_the_help_is_shown(zuschlag):

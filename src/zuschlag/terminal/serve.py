@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import logging
 import os
+import re
 import socket
 import sys
 import webbrowser
+from ipaddress import ip_address
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -47,12 +49,13 @@ def serve(
     from zuschlag.web.settings import Settings
 
     talk = terminal_words(language(lang))
+    origin, proxies = origin_of(origin), tuple(map(proxy_of, proxy or ()))
     place = store or str(default_store())
     check_store(place)
     listener = listening(EVERYWHERE if lan and host == HERE else host, port)
     number = listener.getsockname()[1]
     address = f"http://{shown_host(host)}:{number}"
-    settings = Settings(place, origin, tuple(proxy or ()), pace=pace, unlimited=unlimited, warm=warm)
+    settings = Settings(place, origin, proxies, pace=pace, unlimited=unlimited, warm=warm)
     logging.basicConfig(format="zuschlag: %(message)s", level=logging.WARNING)
     screen = console()
 
@@ -68,6 +71,21 @@ def serve(
     Server(settings, ready).run_at(listener)
     screen.print(Text(talk("serve.closed", store=place if "://" not in place else "PostgreSQL")), soft_wrap=True)
     return 0
+
+
+def origin_of(text: str) -> str:
+    """An address as browsers name it: without the slash that people put behind it. Forms from any other are refused."""
+    origin = text.rstrip("/").lower()
+    if origin and not re.fullmatch(r"https?://[^\s/?#@]+", origin):
+        raise BadInput(f"--origin is written https://games.example.org, not {text!r}")
+    return origin
+
+
+def proxy_of(text: str) -> str:
+    try:
+        return str(ip_address(text))
+    except ValueError:
+        raise BadInput(f"--proxy is an address such as 127.0.0.1, not {text!r}") from None
 
 
 def default_store() -> Path:
