@@ -26,7 +26,7 @@ ROUNDS = 40  # 10,000 races in all
 
 
 @asynccontextmanager
-async def opened(place: str | Path, patience: float = 10.0) -> AsyncIterator[Store]:
+async def opened(place: str | Path, patience: float = 3600) -> AsyncIterator[Store]:
     store = open_store(place, patience=patience)
     await store.migrate()
     await store.open()
@@ -106,7 +106,7 @@ def hampered(store: Store, pragma: str) -> Iterator[None]:
 async def test_a_full_or_read_only_disk_is_said_at_once_and_play_goes_on_when_cured(
     path: Path, pragma: str, trouble: str, cure: str
 ):
-    async with opened(path, patience=3600) as store:
+    async with opened(path) as store:
         await store.create("t", "million", b"{}", OPEN, now=1)
         await store.append("t", 0, [b"1"], now=1)
         with hampered(store, pragma):
