@@ -47,6 +47,8 @@ def seat_of(table: Table, guest: Guest, seat: int | None = None) -> int:
         raise WebError(403, "not_seated")
     if seat is not None:
         return seat
+    if len(held) == 1:
+        return held[0]
     return next(iter(table.asked(guest.id)), held[0])
 
 
