@@ -14,13 +14,14 @@ from rich.console import Console
 from rich.table import Table
 
 import zuschlag
-from zuschlag.bots.search import FULL, Ways
+from zuschlag.bots.search import FULL, Ways, usual_ways
 from zuschlag.bots.searcher import Budget, Search
 from zuschlag.engine.game import Game
 from zuschlag.engine.match import Match
 
 PEERS = ("hearts", "gin_rummy")
-HELPING = 200
+HELPING = 200  # playouts of one of OpenSpiel's searches
+THINKING = 2000  # of one of ours
 MIDDLE = 40
 """Moves after which a position is searched as well: the beginning alone would tell too little."""
 LIMITS = (0.05, 0.2)
@@ -28,10 +29,13 @@ TIMES = 20
 
 
 class Speed(NamedTuple):
-    """Playouts a second, guided by the simple rules and random, and the moves of one; memory; time over budget."""
+    """Playouts a second: as the game is usually searched, to its end by the simple rules, to its end at random; the
+    moves of one. Memory; time over budget."""
 
-    guided: float
+    usual: float
     moves: float
+    guided: float
+    whole: float
     random: float
     megabytes: float
     over: float  # the most of the trials, as a share of the budget
@@ -49,10 +53,13 @@ def positions(game: Game) -> list[Match]:
 
 
 def measure(game: Game, seconds: float) -> Speed:
-    usual, wild = Search(game, clock=time.thread_time), Search(game, ways=Ways(careless=FULL), clock=time.thread_time)
-    guided, moves = playouts(usual, positions(game), seconds)
-    random, _ = playouts(wild, positions(game), seconds)
-    return Speed(guided, moves, random, usual.bytes / 1e6, overshoot(usual, positions(game)))
+    ways = (usual_ways(game.id), Ways(), Ways(careless=FULL))
+    usual, guided, wild = (Search(game, ways=one, clock=time.thread_time) for one in ways)
+    (often, moves), (to_end, whole), (random, _) = (
+        playouts(search, positions(game), seconds) for search in (usual, guided, wild)
+    )
+    over = overshoot(usual, positions(game))
+    return Speed(often, moves, to_end, whole, random, usual.bytes / 1e6, over)
 
 
 def playouts(search: Search, matches: list[Match], seconds: float) -> tuple[float, float]:
@@ -63,7 +70,7 @@ def playouts(search: Search, matches: list[Match], seconds: float) -> tuple[floa
     while spent < seconds:
         number += 1
         search.forget()
-        thoughts = _think(search, matches[number % len(matches)], Budget(playouts=HELPING), number)
+        thoughts = _think(search, matches[number % len(matches)], Budget(playouts=THINKING), number)
         done += thoughts.playouts
         moves += thoughts.moves
         spent += thoughts.seconds
@@ -111,17 +118,17 @@ def main() -> None:
     given = parser.parse_args()
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     table.add_column("")
-    for column in ("guided playouts/s", "moves each", "random playouts/s", "MB", "over budget"):
+    for column in ("usual playouts/s", "moves", "guided to the end", "moves", "random to the end", "MB", "over budget"):
         table.add_column(column, justify="right")
     for id in given.games:
         speed = measure(zuschlag.game(id), given.seconds)
         table.add_row(
-            id, f"{speed.guided:,.0f}", f"{speed.moves:,.0f}", f"{speed.random:,.0f}", f"{speed.megabytes:.0f}",
-            f"{speed.over:.1%}",
+            id, f"{speed.usual:,.0f}", f"{speed.moves:,.0f}", f"{speed.guided:,.0f}", f"{speed.whole:,.0f}",
+            f"{speed.random:,.0f}", f"{speed.megabytes:.0f}", f"{speed.over:.1%}",
         )  # fmt: skip
     for name in PEERS:
-        table.add_row(f"OpenSpiel {name}", "", "", f"{openspiel(name, given.seconds):,.0f}", "", "")
-    Console(width=100).print(table)
+        table.add_row(f"OpenSpiel {name}", "", "", "", "", f"{openspiel(name, given.seconds):,.0f}", "", "")
+    Console(width=120).print(table)
 
 
 if __name__ == "__main__":
