@@ -46,7 +46,7 @@ def test_the_learning_example_imitates_improves_and_tells_its_share():
     """A few small rounds; what it reaches in full is measured by running it."""
     torch = pytest.importorskip("torch", reason="PyTorch is wanted by the learning example alone")
     example = loaded(PPO)
-    example.ENVS, example.STEPS, example.WATCHED = 64, 16, 60
+    example.ENVS, example.STEPS, example.WATCHED, example.CHECKED = 64, 16, 60, 64
     torch.manual_seed(1)
     table = example.Table("kollier", 1, "cpu")
     player = example.Player(table)
@@ -59,7 +59,7 @@ def test_the_learning_example_imitates_improves_and_tells_its_share():
     for taught in (True,) * 8 + (False,):
         example.learn(player, optimiser, example.collect(table, player, taught), taught)
     assert chance_of_the_bots_choice() > before + 0.1
-    told = example.against_simple(player, example.Table("kollier", 2, "cpu"), 1)
+    told = example.against_simple(player, example.Table("kollier", 2, "cpu"))
     assert re.fullmatch(r"wins \d+\.\d% ± \d+\.\d% of 64 games it has not learned from", told)
 
 
