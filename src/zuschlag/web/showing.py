@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -16,6 +15,8 @@ from zuschlag.table.views import Parts, TableTold
 encode = msgspec.json.Encoder().encode
 TAIL = 120
 """So many of the last actions that the viewer saw something of are told of with a view."""
+MOST = 4 * TAIL
+"""A log that is longer is cut: to copy it with every change would mean to touch each of them, wherever it lies."""
 
 Viewer = int | None
 Event = dict[str, Any]
@@ -41,14 +42,14 @@ class Step(NamedTuple):
 class Shown:
     """A viewer's view of a table at one version, and what has been made of it."""
 
-    __slots__ = ("_alike", "_changes", "_parts", "_view", "_whole", "drawn", "ended", "seat", "steps", "version")
+    __slots__ = ("_alike", "_changes", "_end", "_log", "_parts", "_view", "_whole", "drawn", "ended", "seat", "version")
 
-    def __init__(self, seat: Viewer, parts: Parts, steps: list[Step], ended: Match | None, alike: Alike) -> None:
+    def __init__(self, seat: Viewer, parts: Parts, log: list[Step], ended: Match | None, alike: Alike) -> None:
         self.seat = seat
         self.version = parts.version
-        self.steps = steps
         self.ended = ended  # the match, once it is over and nothing in it is secret any more
         self.drawn: dict[str, dict[str, Markup]] = {}  # by language
+        self._log, self._end = log, len(log)  # what comes later may be added behind it
         self._parts = parts
         self._alike = alike
         self._view: TableTold | None = None
@@ -62,17 +63,23 @@ class Shown:
             self._view = self._parts.whole()
         return self._view
 
+    @property
+    def steps(self) -> list[Step]:
+        """The last actions that the viewer saw something of."""
+        return self._log[max(0, self._end - TAIL) : self._end]
+
     def events(self, after: int = -1) -> list[Event]:
         """What the viewer saw of the actions behind that place, as far back as is kept."""
-        first = len(self.steps)
-        while first and self.steps[first - 1].at > after:
+        log, first = self._log, self._end
+        least = max(0, first - TAIL)
+        while first > least and log[first - 1].at > after:
             first -= 1
-        return [event for step in self.steps[first:] for event in step.events]
+        return [event for step in log[first : self._end] for event in step.events]
 
     @property
     def at(self) -> int:
         """The place of the last action that the viewer saw something of."""
-        return self.steps[-1].at if self.steps else -1
+        return self._log[self._end - 1].at if self._end else -1
 
     def whole(self) -> bytes:
         """All of it, as a line of JSON."""
@@ -136,7 +143,7 @@ def _entries(told: Part) -> bytes:
 class Showing:
     """The newest of every viewer of one table, and what those have in common who are told the same."""
 
-    __slots__ = ("_alike", "_newest", "_read", "_version")
+    __slots__ = ("_alike", "_logs", "_newest", "_read", "_version")
 
     def __init__(self) -> None:
         self.clear()
@@ -144,6 +151,7 @@ class Showing:
     def clear(self) -> None:
         """Nobody watches any more."""
         self._newest: dict[Viewer, Shown] = {}
+        self._logs: dict[Viewer, list[Step]] = {}
         self._forget(-1)
 
     def _forget(self, version: int) -> None:
@@ -158,22 +166,27 @@ class Showing:
             if self._version != table.version:
                 self._forget(table.version)
             match = table.match
-            steps = steps_of(match, seat, shown.steps if shown else [], self._read) if match else []
+            log = self._logs[seat] = going_on(match, seat, self._logs.get(seat, []), self._read) if match else []
             ended = match if table.status == OVER else None
-            shown = self._newest[seat] = Shown(seat, table.parts(seat), steps, ended, self._alike)
+            shown = self._newest[seat] = Shown(seat, table.parts(seat), log, ended, self._alike)
         return shown
 
 
-def steps_of(
-    match: Match, seat: Viewer, known: Sequence[Step] = (), read: dict[int, list[Event]] | None = None
-) -> list[Step]:
-    """The last actions that a viewer saw something of; those that are known already are taken over. In `read` stand the
-    events of places that have been read for others, seen by this viewer or not."""
-    happened, read, bit = match.happened, {} if read is None else read, bit_of(seat)
-    last = known[-1] if known else None
+def steps_of(match: Match, seat: Viewer) -> list[Step]:
+    """The last actions that a viewer saw something of."""
+    return going_on(match, seat, [], {})[-TAIL:]
+
+
+def going_on(match: Match, seat: Viewer, log: list[Step], read: dict[int, list[Event]]) -> list[Step]:
+    """A log of such actions with those behind it that are new. Nothing is copied as long as it is not too long and
+    nothing has been taken back: who has the log as it was knows where it ended. In `read` stand the events of places
+    that have been read for others, seen by this viewer or not."""
+    happened, bit = match.happened, bit_of(seat)
+    last = log[-1] if log else None
     if last and not (last.at < len(happened) and happened[last.at] is last.lines):
-        last = None  # something was taken back
-    kept = list(known[-TAIL:]) if last else []
+        log, last = [], None  # something was taken back
+    elif len(log) > MOST:
+        log = log[-TAIL:]
     at, first = (last.at + 1, last.first + len(last.events)) if last else (0, 0)
     seen: list[tuple[int, int]] = []
     for place in range(at, len(happened)):
@@ -186,5 +199,5 @@ def steps_of(
         if events is None:
             events = read[place] = [match.game.events.read(line) for line in lines]
         own_events = [event for event, line in zip(events, lines, strict=True) if line[2] >> bit & 1]
-        kept.append(Step(place, lines, first, own_events))
-    return kept if len(kept) <= TAIL else kept[-TAIL:]
+        log.append(Step(place, lines, first, own_events))
+    return log
