@@ -41,10 +41,12 @@ COMPLETE, ROOM, SHAPES = 1 << 6, 1 << 12, 1 << 18  # a shape: wrong cards, compl
 RANK_BITS, RANK_FULL = 3, 7
 ONES = 0o11111111111  # a one for each rank
 
-# Of the hand that was weighed last: where in the table each group's worth stands, and the most; then gains.
+# Of the hand that was weighed last: where in the table each group's worth stands, and the most; then gains,
+# and the greatest of them.
 PLACE = WORTHS + LOTS * GROUP_STEP
 BEST = PLACE + LOTS
 GAINS = BEST + 1
+MOST = GAINS + LOTS
 
 # How near a card is, in thousandths: on top of another pile, below, not seen, in another hand or one's own pile.
 ON_TOP, BELOW, HIDDEN, AWAY = 450, 250, 100, 60
@@ -156,20 +158,26 @@ def shape(group: int, cards: int) -> int:
 @rule
 def promise(e: Edition, mind: Mind, lots: int, extras: int) -> int:
     """What one may expect of a hand: with a Chance everything hangs on being first."""
-    if count(extras, CHANCE) == 0:
-        weighed = weigh(e, mind, lots, extras)
-        return weighed // SHAPES + OUT_PRIZE * first_chance(weighed % SHAPES, extras) // 100
-    for _ in range(count(extras, CHANCE)):
-        lots = with_best_chance(e, mind, lots, extras)
     weighed = weigh(e, mind, lots, extras)
+    if count(extras, CHANCE) == 0:
+        return weighed // SHAPES + OUT_PRIZE * first_chance(weighed % SHAPES, extras) // 100
+    for more in range(count(extras, CHANCE)):
+        if more > 0:
+            weighed = weigh(e, mind, lots, extras)
+        group = best_for_chance(e, mind, lots, extras, weighed // SHAPES)
+        if group < LOTS:
+            at = WORTHS + group * GROUP_STEP + count(lots, group) * CARDS_STEP + SHAPE
+            weighed += mind.work[MOST] * SHAPES + mind.work[at + CARDS_STEP] - mind.work[at]
+            lots += one(group)
     return (weighed // SHAPES + OUT_PRIZE) * first_chance(weighed % SHAPES, extras) // 100
 
 
 @rule
-def with_best_chance(e: Edition, mind: Mind, lots: int, extras: int) -> int:
-    """The properties with a Chance where it helps most. One more card leaves the other groups as they are, unless it
-    makes room to build: then a cheaper group may lose houses, and only what might win is weighed anew."""
-    before = weigh(e, mind, lots, extras) // SHAPES
+def best_for_chance(e: Edition, mind: Mind, lots: int, extras: int, before: int) -> int:
+    """The group that a Chance helps most, LOTS if none; how much stands at MOST. The hand was weighed last.
+
+    One more card leaves the other groups as they are, unless it makes room to build: then a cheaper group may lose
+    houses, and only what might win is weighed anew."""
     most = 0
     best = LOTS
     for group in range(LOTS):
@@ -184,7 +192,8 @@ def with_best_chance(e: Edition, mind: Mind, lots: int, extras: int) -> int:
             if gain > most or (gain == most and group < best and gain > 0):
                 most = gain
                 best = group
-    return lots + one(best) if best < LOTS else lots
+    mind.work[MOST] = most
+    return best
 
 
 @rule
