@@ -1,5 +1,5 @@
 """Little room: on a small laptop what one is asked, and what it is about, are in sight without scrolling; on a phone
-nothing that is written stands out of its button."""
+nothing stands out of where it belongs."""
 
 from __future__ import annotations
 
@@ -30,15 +30,16 @@ SCROLLED = """[...document.querySelectorAll(".middle, .acts")]
 
 STANDS_OUT = """(() => {
   const found = [], range = document.createRange();
+  const out = (box, within) => box.width && (box.left < within.left - 2 || box.right > within.right + 2);
   for (const button of document.querySelectorAll(".btn")) {
-    const within = button.getBoundingClientRect(), texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+    const within = button.getBoundingClientRect(), home = button.closest("li")?.getBoundingClientRect();
+    if (home && out(within, home)) found.push(button.value);
+    const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const own = text.parentElement;
       if (!own.checkVisibility() || getComputedStyle(own).clipPath !== "none") continue;
       range.selectNodeContents(text);
-      const box = range.getBoundingClientRect();
-      const out = box.width && (box.left < within.left - 2 || box.right > within.right + 2);
-      if (out) found.push(`${text.data} in ${button.value}`);
+      if (out(range.getBoundingClientRect(), within)) found.push(`${text.data} in ${button.value}`);
     }
   }
   return found;
