@@ -6,7 +6,9 @@ import os
 
 os.environ["ZUSCHLAG_CHECKED"] = "1"  # before the engine is imported: it decides which cache of compiled rules is used
 
+import random
 import re
+import secrets
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -34,6 +36,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_runtest_setup() -> None:
     """No test is played by compiled rules because some test before it has asked for them."""
     quick.clear()
+
+
+@pytest.fixture(autouse=True)
+def same_chance(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
+    """What is drawn in this process, deals among it, is the same in every run of a test."""
+    drawn = random.Random(request.node.nodeid)
+    monkeypatch.setattr(secrets, "token_bytes", lambda count=None: drawn.randbytes(count or 32))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
