@@ -47,9 +47,9 @@ def test_a_name_that_is_none(name, told):
 
 
 def test_what_is_not_said_is_as_usual_in_the_game():
-    monopoly, million = (sought("search:300/explore=0.5", game) for game in ("monopoly", "million"))
+    monopoly, kollier = (sought("search:300/explore=0.5", game) for game in ("monopoly", "kollier"))
     assert monopoly == WAYS["monopoly"]._replace(explore=0.5)
-    assert million == Ways(explore=0.5)
+    assert kollier == Ways(explore=0.5)
     assert sought("search:300/ahead=9", "monopoly").ahead == 9
     assert sought("banker", "monopoly") == WAYS["monopoly"]
 
