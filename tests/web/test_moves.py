@@ -51,7 +51,7 @@ async def server(settings: Settings) -> AsyncIterator[Server]:
 @pytest.fixture
 async def client(server: Server) -> AsyncIterator[AsyncClient]:
     port = server.servers[0].sockets[0].getsockname()[1]
-    async with AsyncClient(base_url=f"http://127.0.0.1:{port}") as client:
+    async with AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=120) as client:
         yield client
 
 
@@ -217,7 +217,7 @@ async def test_who_hangs_up_has_played_all_the_same(client: AsyncClient):
     writer.write(written(people[seat], table, b'{"words": "%s"}' % words))
     await writer.drain()
     writer.close()
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(120):
         while (await people[seat].look(table))["version"] == before:
             await asyncio.sleep(0.01)
 
