@@ -49,11 +49,10 @@ def choose(e: Edition, s: State, seat: int, mind: Mind, out: list[int]) -> int:
     """The bot acts when it is waited for; whoever is merely free to speak waits."""
     if awaited(e, s) >> seat & 1 == 0:
         return -1
-    n = legal(e, s, seat, out)
     if s.phase == PLACE:
-        return PLACE_AT + pick(mind, n)
+        return PLACE_AT + pick(mind, legal(e, s, seat, out))
     if s.phase == TURN or s.phase == MOVED:
-        return open_or_not(e, s, seat, out, n)
+        return open_or_not(e, s, seat, legal(e, s, seat, out))
     if s.phase == LIMIT:
         return fewer_cards(e, s, seat)
     if s.phase == WINDOW:
@@ -69,7 +68,7 @@ def choose(e: Edition, s: State, seat: int, mind: Mind, out: list[int]) -> int:
 
 
 @rule
-def open_or_not(e: Edition, s: State, seat: int, out: list[int], n: int) -> int:
+def open_or_not(e: Edition, s: State, seat: int, n: int) -> int:
     """Opens what leaves two thirds of the proceeds; a full hand is content with anything."""
     wanted = 66 * proceeds(e, s)
     if s.cards[seat] + e.draw > e.limit:
