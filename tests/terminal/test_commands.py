@@ -170,13 +170,14 @@ def test_the_interval_holds_the_true_mean_as_often_as_it_says():
 @pytest.mark.slow
 def test_warm_compiles_a_game_and_says_where_it_is_kept(zuschlag):
     from zuschlag.engine.compiling import cache_folder
+    from zuschlag.engine.doors import DOORS
 
     ran = zuschlag("warm", "million")
     assert ran.code == 0
     assert str(cache_folder()) in ran.out
-    rules = "games.million.rules/rules"
-    for door in (f"{rules}.*setup", f"{rules}.*legal", "engine.step/step.*attempt__million"):
-        assert list(cache_folder().glob(f"zuschlag.{door}-*.nbi")), door
+    for door in DOORS.values():
+        kept = cache_folder().glob(f"zuschlag.engine.doors/*_{door.__name__}__million-*.nbi")
+        assert list(kept), door.__name__
 
 
 @pytest.mark.slow

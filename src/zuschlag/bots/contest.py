@@ -58,6 +58,3 @@ def who_stays(trials: list[Trials], alive: list[int], spent: float, doubt: float
 def _stays(best: Trials, own: Trials, has_room: bool) -> bool:
     behind, error = lead(best, own)
     return has_room and not (len(own) >= ENOUGH and behind > SURE * error)
-
-
-__all__ = ["lead", "leaders", "who_stays"]
