@@ -36,7 +36,7 @@ from zuschlag.web.app import create
 from zuschlag.web.house import House
 from zuschlag.web.moves import Connection
 from zuschlag.web.security import digest
-from zuschlag.web.serving import SELDOM
+from zuschlag.web.tidying import Tidying
 from zuschlag.web.settings import Settings
 from zuschlag.web.warming import read
 
@@ -284,7 +284,7 @@ async def indoors(script: Script, folder: str) -> dict[str, float]:
 def main(arguments: list[str]) -> None:
     tables, moves = map(int, arguments or ("40", "100"))
     read(GAME)
-    gc.set_threshold(*SELDOM)
+    Tidying().begin()
     script = recorded(tables, moves)
     took = {"rules": by_rules(script), "match": by_match(script), "table": by_table(script)}
     with tempfile.TemporaryDirectory() as folder:

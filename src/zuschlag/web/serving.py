@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import socket
 from collections.abc import Callable
 from contextlib import suppress
@@ -15,6 +14,7 @@ from zuschlag.web.app import create
 from zuschlag.web.house import House
 from zuschlag.web.moves import Connection
 from zuschlag.web.settings import Settings
+from zuschlag.web.tidying import Tidying
 
 PATIENCE = 5
 """Seconds that an answer under way may still take when the server ends."""
@@ -22,9 +22,6 @@ KEEP_ALIVE = 60
 MOST_TOLD = 4096
 """Bytes that a page may say over its stream, where it has nothing to say."""
 PING = 20.0
-SELDOM = (50_000, 50, 100)
-"""When Python looks for garbage in circles. The tables in memory are many objects that all stay: to look through them
-as often as it usually does took a quarter of the server's time."""
 
 
 class Server(uvicorn.Server):
@@ -47,14 +44,17 @@ class Server(uvicorn.Server):
                 log_config=None,
                 timeout_keep_alive=KEEP_ALIVE,
                 timeout_graceful_shutdown=PATIENCE,
+                callback_notify=self._tidy_up,
+                timeout_notify=1,
             )
         )
+        self._tidying = Tidying()
         self._house: House = app.state.house
         self._ready = ready
 
     def run_at(self, listener: socket.socket) -> None:
         """Until Ctrl-C or a signal."""
-        gc.set_threshold(*SELDOM)
+        self._tidying.begin()
         with suppress(KeyboardInterrupt):
             self.run([listener])
 
@@ -66,6 +66,9 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._house.hub.end_streams()
         await super().shutdown(sockets)
+
+    async def _tidy_up(self) -> None:
+        self._tidying.look(self.server_state.total_requests)
 
 
 def check_store(place: str) -> None:

@@ -80,4 +80,3 @@ def read(id: str) -> None:
     match = game.match(seats, 0, runner=rules)
     searcher.choose(turn_of(match, match.awaited()[0], 0))
     quick.add(game)
-
