@@ -21,10 +21,6 @@ Job = Append | Callable[[Connection], Any]
 
 MOST = 1000  # jobs in one transaction
 PAUSE = 0.05  # seconds between two tries
-MANY = 4
-GATHER = 0.005
-"""Where many were written together, the next transaction begins so many seconds after the last one at the earliest: it
-takes about as much work for one job as for ten."""
 
 
 @dataclass(slots=True, eq=False)
@@ -55,7 +51,6 @@ class Writer:
         self._queue: SimpleQueue[list[_Waiting] | None] = SimpleQueue()
         self._next: list[_Waiting] = []  # what goes together into the next transaction
         self._busy = False
-        self._not_before = 0.0
         self._connection: Connection | None = None
         self._unsure: _Unsure | None = None
         self._loop = asyncio.get_running_loop()
@@ -71,7 +66,7 @@ class Writer:
         self._next.append(waiting)
         if not self._busy:
             self._busy = True
-            self._gather()
+            self._loop.call_soon(self._hand_over)  # with all that is asked for in this turn of the loop
         return waiting.answer
 
     async def close(self) -> None:
@@ -82,19 +77,9 @@ class Writer:
             self._queue.put(None)
         await asyncio.to_thread(self._thread.join)
 
-    def _gather(self) -> None:
-        """At the least all that is asked for in this turn of the loop."""
-        wait = self._not_before - self._loop.time()
-        if wait > 0:
-            self._loop.call_later(wait, self._hand_over)
-        else:
-            self._loop.call_soon(self._hand_over)
-
     def _hand_over(self) -> None:
         """The thread is woken once for all that has come while it was busy."""
         self._busy = bool(self._next)
-        if len(self._next) >= MANY:
-            self._not_before = self._loop.time() + GATHER
         while self._next:
             some, self._next = self._next[:MOST], self._next[MOST:]
             self._queue.put(some)
@@ -103,9 +88,7 @@ class Writer:
         if news:
             self._tell(news)
         _resolve(waiting, outcomes)
-        self._busy = bool(self._next)
-        if self._busy:
-            self._gather()
+        self._hand_over()
 
     # -- in the thread
 
