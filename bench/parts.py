@@ -36,8 +36,8 @@ from zuschlag.web.app import create
 from zuschlag.web.house import House
 from zuschlag.web.moves import Connection
 from zuschlag.web.security import digest
-from zuschlag.web.tidying import Tidying
 from zuschlag.web.settings import Settings
+from zuschlag.web.tidying import Tidying
 from zuschlag.web.warming import read
 
 GAME, SEATS = "million", 4
