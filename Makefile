@@ -48,5 +48,5 @@ $(STAMP): pyproject.toml constraints.txt
 
 $(ALL): $(STAMP)
 	@echo "Setting up what the tests and benches hold the games against (once)"
-	@$(PIP) install --editable '.[dev,rl,data,ray]' --constraint constraints.txt
+	@$(PIP) install --editable '.[dev,rl,data,ray,learning]' --constraint constraints.txt
 	@touch $@

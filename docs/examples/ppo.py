@@ -1,7 +1,7 @@
 """A network learns to beat the simple bots: `python ppo.py kollier --rounds 100 --device cuda`.
 
 It watches a simple bot, imitates it, and then improves by PPO on what its seat earns at the end of each game. The games
-are played on the processor, where the bots are at home; the network thinks on the device. Needs PyTorch, zuschlag[rl].
+are played on the processor, where the bots are at home; the network thinks on the device. Needs zuschlag[rl,learning].
 """
 
 import argparse

@@ -9,6 +9,7 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+import torch
 
 DOCS = Path(__file__).parents[2] / "docs"
 PPO = DOCS / "examples" / "ppo.py"
@@ -44,7 +45,6 @@ def test_the_learning_example_is_short_and_stands_on_what_is_there():
 
 def test_the_learning_example_imitates_improves_and_tells_its_share():
     """A few small rounds; what it reaches in full is measured by running it."""
-    torch = pytest.importorskip("torch", reason="PyTorch is wanted by the learning example alone")
     example = loaded(PPO)
     example.ENVS, example.STEPS, example.WATCHED, example.CHECKED = 64, 16, 60, 64
     torch.manual_seed(1)
